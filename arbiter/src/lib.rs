@@ -1,1 +1,1 @@
-//! The program.
+//! The desktop program around the rules: the club file, the window, the command line, sheets and files.

@@ -1,1 +1,6 @@
-//! The rules.
+//! The rules of one game and of a tournament. No I/O, no clock, no chance: time and lots are arguments.
+
+pub mod side;
+pub mod tournament;
+
+pub use side::{BySide, Side};

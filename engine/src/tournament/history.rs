@@ -1,0 +1,188 @@
+//! All that pairing and tie-breaks may know of a tournament.
+
+use super::score::{Mark, PointSystem, Score};
+use crate::side::Side;
+use std::fmt;
+use std::num::NonZeroU16;
+
+/// Tournament pairing number, from 1. No row id: late entries may change it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct Tpn(NonZeroU16);
+
+impl Tpn {
+    /// The number `n`, or `None` for 0.
+    pub fn new(n: u16) -> Option<Tpn> {
+        NonZeroU16::new(n).map(Tpn)
+    }
+
+    /// The number, from 1.
+    pub fn get(self) -> u16 {
+        self.0.get()
+    }
+
+    /// The place in a list of entrants in order of number, from 0.
+    pub fn index(self) -> usize {
+        usize::from(self.0.get()) - 1
+    }
+
+    /// The number of the entrant at place `index` (from 0), or `None` beyond 65,535.
+    pub fn from_index(index: usize) -> Option<Tpn> {
+        u16::try_from(index + 1).ok().and_then(Tpn::new)
+    }
+}
+
+impl fmt::Display for Tpn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+/// The kinds of round in which a player was not paired with anybody. Source: C.04.1 and the codes of TRF.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum ByeKind {
+    /// Pairing-allocated bye (PAB), code `U`.
+    Pairing,
+    /// Full-point bye, code `F`.
+    Full,
+    /// Half-point bye, asked for, code `H`.
+    Half,
+    /// Zero-point bye, or absence, code `Z`.
+    Zero,
+}
+
+/// One round of one player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RoundEntry {
+    /// A game played over the board.
+    Played {
+        /// The other player.
+        opponent: Tpn,
+        /// The player's own colour.
+        side: Side,
+        /// What the player got.
+        mark: Mark,
+    },
+    /// A scheduled game that was not played.
+    Forfeit {
+        /// The scheduled opponent.
+        opponent: Tpn,
+        /// The colour that was due; some files do not tell.
+        side: Option<Side>,
+        /// Whether this player won by forfeit.
+        won: bool,
+    },
+    /// No opponent.
+    Bye(ByeKind),
+    /// Paired, and the result is not known yet.
+    Pending {
+        /// The other player.
+        opponent: Tpn,
+        /// The player's own colour.
+        side: Side,
+    },
+}
+
+impl RoundEntry {
+    /// The points of this round under `points`; a pending game has none.
+    pub fn score(self, points: &PointSystem) -> Score {
+        match self {
+            RoundEntry::Played { mark, .. } => points.of(mark),
+            RoundEntry::Forfeit { won: true, .. } => points.forfeit_win,
+            RoundEntry::Forfeit { won: false, .. } => points.forfeit_loss,
+            RoundEntry::Bye(ByeKind::Pairing) => points.pab,
+            RoundEntry::Bye(ByeKind::Full) => points.full_bye,
+            RoundEntry::Bye(ByeKind::Half) => points.half_bye,
+            RoundEntry::Bye(ByeKind::Zero) => points.zero_bye,
+            RoundEntry::Pending { .. } => Score::ZERO,
+        }
+    }
+
+    /// The scheduled opponent, played or not.
+    pub fn opponent(self) -> Option<Tpn> {
+        match self {
+            RoundEntry::Played { opponent, .. }
+            | RoundEntry::Forfeit { opponent, .. }
+            | RoundEntry::Pending { opponent, .. } => Some(opponent),
+            RoundEntry::Bye(_) => None,
+        }
+    }
+}
+
+/// One entrant: rating and rounds so far.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entrant {
+    /// Rating; `None` for an unrated player.
+    pub rating: Option<u16>,
+    /// One entry a round, from round 1; a missing entry at the end, or before a late entry, is a zero-point bye.
+    pub rounds: Vec<RoundEntry>,
+}
+
+/// Entrants who may not meet in some rounds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProhibitedGroup {
+    /// First round in force, from 1.
+    pub first_round: u16,
+    /// Last round in force.
+    pub last_round: u16,
+    /// Any two of these may not be paired.
+    pub members: Vec<Tpn>,
+}
+
+/// Virtual points added while rounds are paired. Source: C.04.7 (Baku), TRF record 250.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VirtualPoints {
+    /// Points added.
+    pub points: Score,
+    /// First round in force, from 1.
+    pub first_round: u16,
+    /// Last round in force.
+    pub last_round: u16,
+    /// First number of those who have them.
+    pub first: Tpn,
+    /// Last number of those who have them.
+    pub last: Tpn,
+}
+
+/// A tournament as pairing and tie-breaks see it: numbers, no names.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct History {
+    /// What results are worth.
+    pub points: PointSystem,
+    /// Rounds planned in all, from 1.
+    pub rounds_in_all: u16,
+    /// The colour of odd numbers in the first round, once drawn.
+    pub initial_colour: Side,
+    /// Entrants by number: the one with TPN 1 first.
+    pub entrants: Vec<Entrant>,
+    /// Groups whose members may not meet.
+    pub prohibited: Vec<ProhibitedGroup>,
+    /// Virtual points by round and number.
+    pub virtual_points: Vec<VirtualPoints>,
+}
+
+impl History {
+    /// The entrant of number `tpn`, if there is one.
+    pub fn entrant(&self, tpn: Tpn) -> Option<&Entrant> {
+        self.entrants.get(tpn.index())
+    }
+
+    /// Every number, ascending.
+    pub fn numbers(&self) -> impl Iterator<Item = Tpn> + use<> {
+        (0..self.entrants.len()).filter_map(Tpn::from_index)
+    }
+
+    /// What `tpn` did in `round` (from 1); a zero-point bye where nothing is recorded.
+    pub fn entry(&self, tpn: Tpn, round: u16) -> RoundEntry {
+        self.entrant(tpn)
+            .zip(usize::from(round).checked_sub(1))
+            .and_then(|(entrant, index)| entrant.rounds.get(index).copied())
+            .unwrap_or(RoundEntry::Bye(ByeKind::Zero))
+    }
+
+    /// Points of `tpn` in rounds 1 to `rounds`, without virtual points.
+    pub fn score(&self, tpn: Tpn, rounds: u16) -> Score {
+        (1..=rounds)
+            .map(|round| self.entry(tpn, round).score(&self.points))
+            .sum()
+    }
+}

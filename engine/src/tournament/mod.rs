@@ -1,0 +1,9 @@
+//! Many games: scores, results, pairing, tie-breaks and standings of a tournament.
+//!
+//! Read [`score`], then [`history`]; everything else is a function of those two.
+
+pub mod history;
+pub mod score;
+
+pub use history::{Entrant, History, RoundEntry, Tpn};
+pub use score::{GameResult, Mark, PointSystem, Score};
