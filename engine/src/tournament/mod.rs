@@ -3,7 +3,9 @@
 //! Read [`score`], then [`history`]; everything else is a function of those two.
 
 pub mod history;
+pub mod round_robin;
 pub mod score;
 
 pub use history::{Entrant, History, RoundEntry, Tpn};
+pub use round_robin::{Fixture, RoundFixtures};
 pub use score::{GameResult, Mark, PointSystem, Score};
