@@ -1,1 +1,2 @@
 //! The desktop program around the rules: the club file, the window, the command line, sheets and files.
+pub mod record;
