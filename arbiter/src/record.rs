@@ -5,6 +5,7 @@
 
 pub mod club;
 pub mod event;
+pub mod journal;
 pub mod play;
 
 pub use club::{Backup, ClubInfo, Member, Operator};
@@ -16,6 +17,8 @@ pub use play::{
     CountLog, CountLogKind, CountOutcome, CountRow, CountRowKind, CountRowState, Game, Incident,
     IncidentKind, Proposal, ProposalSource, ResultRow, Ruling, StoredSide, Turn,
 };
+
+pub use journal::JournalEntry;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
