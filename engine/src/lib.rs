@@ -1,6 +1,9 @@
 //! The rules of one game and of a tournament. No I/O, no clock, no chance: time and lots are arguments.
 
+pub mod moment;
+pub mod play;
 pub mod side;
 pub mod tournament;
 
+pub use moment::{Millis, Moment};
 pub use side::{BySide, Side};

@@ -1,0 +1,3 @@
+//! One game.
+
+pub mod protest;
