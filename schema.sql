@@ -187,7 +187,7 @@ CREATE TABLE count (
     deadline_ms INTEGER NOT NULL,             -- by the wall clock, as it runs now
     left_ms INTEGER,                          -- when suspended or ended
     state TEXT NOT NULL CHECK (state IN ('running', 'suspended', 'stopped', 'expired', 'expired-while-closed', 'closed')),
-    calls TEXT NOT NULL,                      -- calls made, separated by blanks
+    saved TEXT NOT NULL CHECK (json_valid(saved)),            -- the whole count as the program goes on with it after a restart
     stopped_ms INTEGER,
     outcome TEXT CHECK (outcome IN ('in-time', 'loss', 'overruled', 'resigned', 'drawn', 'result-entered', 'closed-by-arbiter',
                                     'voided', 'transferred', 'undone')),

@@ -227,8 +227,8 @@ pub struct CountRow {
     pub left_ms: Option<i64>,
     /// Where it is.
     pub state: CountRowState,
-    /// Calls already made, as words separated by blanks: `one-minute thirty-seconds expired`.
-    pub calls: String,
+    /// The whole count, as the program goes on with it after a restart: JSON.
+    pub saved: String,
     /// When it stopped or was suspended, milliseconds since 1970 UTC.
     pub stopped_ms: Option<i64>,
     /// How it ended.

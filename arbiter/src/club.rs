@@ -1,0 +1,445 @@
+//! The open club file in memory. [`Club::apply`] is its only writer.
+
+mod backups;
+mod counts;
+mod entrants;
+mod events;
+mod games;
+mod incidents;
+mod live;
+mod members;
+mod results;
+mod rounds;
+mod undo;
+mod warnings;
+mod work;
+
+pub use backups::BackupError;
+pub use live::BrokenGame;
+
+use crate::command::{Actor, Command, Request, Seen};
+use crate::event::EventView;
+use crate::message::Message;
+use crate::record::{
+    self, Change, ClubInfo, CountRow, Event, Id, JournalEntry, Kept, Member, Row, Table, Tables,
+};
+use crate::refusal::Refusal;
+use crate::store::{Access, Fault, OpenError, Store, StoreError};
+use crate::warning::Warning;
+use engine::play::Count;
+use engine::{Game, Moment};
+use live::Live;
+use std::collections::BTreeMap;
+use std::path::Path;
+use work::{Note, Work};
+
+/// A command that was carried out and is in the file.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Applied {
+    /// Its line in the journal.
+    pub entry: i64,
+    /// The sentence that says what was done.
+    pub message: Message,
+    /// The rows that it wrote: table and key, in order.
+    pub rows: Vec<(Table, i64)>,
+    /// Whether it had been carried out before: the same id was sent again.
+    pub repeated: bool,
+}
+
+impl Applied {
+    /// The first row of `T` that the command wrote: the event, member or round that it made.
+    pub fn first<T: Row>(&self) -> Option<Id<T>> {
+        self.rows
+            .iter()
+            .find(|(table, _)| *table == T::TABLE)
+            .map(|(_, key)| Id::new(*key))
+    }
+}
+
+/// The open file: every row, every game, every count.
+#[derive(Debug)]
+pub struct Club {
+    store: Store,
+    tables: Tables,
+    journal: Vec<JournalEntry>,
+    by_command: BTreeMap<String, i64>,
+    live: Live,
+    broken: Vec<BrokenGame>,
+}
+
+impl Club {
+    /// Makes a new club file; never over an existing one.
+    ///
+    /// # Errors
+    /// [`OpenError`] where the file cannot be made.
+    pub fn create(path: &Path, name: &str, now: Moment) -> Result<Club, OpenError> {
+        let store = Store::create(path, name, now.wall.0)?;
+        drop(store);
+        Club::open(path, Access::Write, now)
+    }
+
+    /// Opens a club file.
+    ///
+    /// # Errors
+    /// [`OpenError`] tells apart what stands in the way.
+    pub fn open(path: &Path, access: Access, now: Moment) -> Result<Club, OpenError> {
+        let (store, loaded) = Store::open(path, access)?;
+        let mut tables = Tables::default();
+        for (table, key, row) in &loaded.rows {
+            tables
+                .set_stored(*table, *key, Some(row))
+                .map_err(|error| OpenError::Damaged(error.to_string()))?;
+        }
+        for (table, key) in loaded.next {
+            tables.reserve(table, key);
+        }
+        let (live, broken) = Live::load(&tables, now);
+        Ok(Club {
+            by_command: loaded
+                .journal
+                .iter()
+                .map(|entry| (entry.command.clone(), entry.id))
+                .collect(),
+            journal: loaded.journal,
+            store,
+            tables,
+            live,
+            broken,
+        })
+    }
+
+    /// Carries out a command: checks it, writes it to the file with its line in the journal, and only then shows it.
+    /// A request sent again does nothing and answers what it did.
+    ///
+    /// # Errors
+    /// [`Refusal`] says why; nothing has changed then, in the file or here.
+    pub fn apply(
+        &mut self,
+        request: &Request,
+        now: Moment,
+        actor: &Actor,
+    ) -> Result<Applied, Refusal> {
+        let command_id = request.id.to_string();
+        if let Some(&entry) = self.by_command.get(&command_id) {
+            return self.repeated(entry);
+        }
+        if self.store.access() == Access::Read {
+            return Err(Refusal::rule("read-only").into());
+        }
+        if !request.seen.iter().all(|seen| self.is_current(*seen)) {
+            return Err(Refusal::Stale);
+        }
+        let warnings = self.warnings(&request.command)?;
+        if warnings.iter().any(|warning| warning.level.needs() > request.confirmed) {
+            return Err(Refusal::Unconfirmed(warnings));
+        }
+        let undone = match &request.command {
+            Command::Undo { entry } => self.undo_changes(*entry)?,
+            _ => Vec::new(),
+        };
+        let mut work = Work::new(&mut self.tables, &self.live, now, actor);
+        let note = carry_out(&mut work, &request.command, undone)?;
+        let operator = work.operator();
+        let changes = work.changes();
+        let mut entry = JournalEntry {
+            id: 0,
+            command: command_id.clone(),
+            at_ms: now.wall.0,
+            forward_ms: now.forward.0,
+            operator,
+            kind: note.message.id.trim_start_matches("journal-").to_owned(),
+            arguments: note.message.stored_args(),
+            event: note.event,
+            game: note.game,
+            undoes: note.undoes,
+        };
+        entry.id = self.store.commit(&changes, &entry)?;
+        let live = work.keep();
+        self.live.take(live);
+        self.by_command.insert(command_id, entry.id);
+        let applied = Applied {
+            entry: entry.id,
+            message: note.message,
+            rows: changes.iter().map(|change| (change.table, change.key)).collect(),
+            repeated: false,
+        };
+        self.journal.push(entry);
+        Ok(applied)
+    }
+
+    /// What the arbiter should know before a command is carried out.
+    ///
+    /// # Errors
+    /// [`Refusal`] where it would be refused for certain, whatever is confirmed.
+    pub fn warnings(&self, command: &Command) -> Result<Vec<Warning>, Refusal> {
+        warnings::of(self, command)
+    }
+
+    /// The club's own row; a file always has it.
+    pub fn info(&self) -> Option<&Kept<ClubInfo>> {
+        self.tables.all::<ClubInfo>().next()
+    }
+
+    /// Every row.
+    pub fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
+    /// Members by name.
+    pub fn members(&self) -> Vec<&Kept<Member>> {
+        let mut members: Vec<_> = self.tables.all::<Member>().collect();
+        members.sort_by(|a, b| a.name.cmp(&b.name).then(a.id.cmp(&b.id)));
+        members
+    }
+
+    /// Events, the newest first.
+    pub fn events(&self) -> Vec<&Kept<Event>> {
+        self.tables.all::<Event>().rev().collect()
+    }
+
+    /// The newest event that is not closed, else the newest.
+    pub fn current_event(&self) -> Option<&Kept<Event>> {
+        let mut events = self.tables.all::<Event>().rev();
+        let open = events.clone().find(|event| event.closed_ms.is_none());
+        open.or_else(|| events.next())
+    }
+
+    /// An event to read.
+    pub fn event(&self, id: Id<Event>) -> Option<EventView<'_>> {
+        EventView::new(&self.tables, id)
+    }
+
+    /// A game as it stands.
+    pub fn game(&self, id: Id<record::Game>) -> Option<&Game> {
+        self.live.games.get(&id)
+    }
+
+    /// The turns of a game as they are kept, in order.
+    pub fn turns(&self, game: Id<record::Game>) -> Vec<&Kept<record::Turn>> {
+        let mut turns: Vec<_> = self
+            .tables
+            .all::<record::Turn>()
+            .filter(|turn| turn.game == game)
+            .collect();
+        turns.sort_by_key(|turn| turn.ply);
+        turns
+    }
+
+    /// Counts that run, are held, wait for a ruling or were stopped a moment ago: row and value, nearest deadline first.
+    pub fn open_counts(&self) -> Vec<(&Kept<CountRow>, &Count)> {
+        let mut counts: Vec<_> = self
+            .live
+            .counts
+            .iter()
+            .filter(|(_, count)| count.is_open())
+            .filter_map(|(id, count)| Some((self.tables.get(*id)?, count)))
+            .collect();
+        counts.sort_by_key(|(row, count)| (count.order(), row.id));
+        counts
+    }
+
+    /// A count's value.
+    pub fn count(&self, id: Id<CountRow>) -> Option<&Count> {
+        self.live.counts.get(&id)
+    }
+
+    /// The open count of a game.
+    pub fn count_of(&self, game: Id<record::Game>) -> Option<(&Kept<CountRow>, &Count)> {
+        self.open_counts().into_iter().find(|(row, _)| row.game == game)
+    }
+
+    /// Whether [`Command::Tick`] would write anything at `now`.
+    pub fn tick_due(&self, now: Moment) -> bool {
+        counts::tick_due(&self.live, now)
+    }
+
+    /// The journal, oldest line first.
+    pub fn journal(&self) -> &[JournalEntry] {
+        &self.journal
+    }
+
+    /// The rows that a line of the journal wrote, before and after.
+    ///
+    /// # Errors
+    /// [`StoreError`] where the file cannot be read.
+    pub fn changes_of(&self, entry: i64) -> Result<Vec<Change>, StoreError> {
+        self.store.changes_of(entry)
+    }
+
+    /// The last line that [`Command::Undo`] would undo.
+    pub fn undoable(&self) -> Option<&JournalEntry> {
+        undo::undoable(&self.journal)
+    }
+
+    /// The last undo that can be undone: what the redo key does.
+    pub fn redoable(&self) -> Option<&JournalEntry> {
+        undo::redoable(&self.journal)
+    }
+
+    /// Games whose rows do not replay.
+    pub fn broken_games(&self) -> &[BrokenGame] {
+        &self.broken
+    }
+
+    /// What `doctor` finds wrong with the file itself.
+    ///
+    /// # Errors
+    /// [`StoreError`] where the file cannot be read.
+    pub fn check(&self) -> Result<Vec<Fault>, StoreError> {
+        self.store.check()
+    }
+
+    /// Where the file is.
+    pub fn path(&self) -> &Path {
+        self.store.path()
+    }
+
+    /// Whether it may be written.
+    pub fn access(&self) -> Access {
+        self.store.access()
+    }
+
+    fn is_current(&self, seen: Seen) -> bool {
+        let version = self
+            .tables
+            .stored(seen.table, seen.key)
+            .and_then(|row| row.get("version").and_then(serde_json::Value::as_u64));
+        version == Some(u64::from(seen.version))
+    }
+
+    fn repeated(&self, entry: i64) -> Result<Applied, Refusal> {
+        let kept = self.journal.iter().find(|line| line.id == entry);
+        let kind = kept.map_or("", |line| line.kind.as_str());
+        Ok(Applied {
+            entry,
+            message: Message::new(format!("journal-{kind}")),
+            rows: self
+                .changes_of(entry)?
+                .iter()
+                .map(|change| (change.table, change.key))
+                .collect(),
+            repeated: true,
+        })
+    }
+}
+
+/// Every command, and the one place that carries it out.
+fn carry_out(work: &mut Work<'_>, command: &Command, undone: Vec<Change>) -> Result<Note, Refusal> {
+    match command {
+        Command::RenameClub { name } => members::rename_club(work, name),
+        Command::AddMember(member) => members::add(work, member),
+        Command::EditMember { member, row } => members::edit(work, *member, row),
+        Command::ImportMembers(rows) => members::import(work, rows),
+
+        Command::CreateEvent(setup) => events::create(work, setup),
+        Command::EditEvent { event, setup } => events::edit(work, *event, setup),
+        Command::CloseEvent { event } => events::close(work, *event),
+
+        Command::Enter { event, entries } => entrants::enter(work, *event, entries),
+        Command::RemoveEntrant { entrant } => entrants::remove(work, *entrant),
+        Command::SetStatus {
+            entrant,
+            round,
+            status,
+        } => entrants::set_status(work, *entrant, *round, *status),
+        Command::AskBye {
+            entrant,
+            round,
+            kind,
+        } => entrants::ask_bye(work, *entrant, *round, *kind),
+
+        Command::PairRound { event, starts } => rounds::pair(work, *event, starts.as_deref()),
+        Command::PairByHand {
+            event,
+            pairs,
+            bye,
+            starts,
+        } => rounds::pair_by_hand(work, *event, pairs, *bye, starts.as_deref()),
+        Command::UnpairRound { round } => rounds::unpair(work, *round),
+
+        Command::EnterResult {
+            board,
+            result,
+            reason,
+        } => results::enter(work, *board, *result, reason.as_deref()),
+        Command::ClearResult { board } => results::clear(work, *board),
+        Command::VerifyResult { board, result } => results::verify(work, *board, *result),
+        Command::AcceptProposal { game } => results::accept(work, *game),
+        Command::PublishStandings { event, round } => results::publish(work, *event, *round),
+        Command::DrawLots {
+            event,
+            round,
+            order,
+        } => results::draw_lots(work, *event, *round, order),
+
+        Command::BeginGame {
+            board,
+            cause,
+            start,
+        } => games::begin(work, *board, cause, start.as_deref()),
+        Command::DecideBy { game } => games::decide_by(work, *game),
+        Command::PlayTurn {
+            game,
+            turn,
+            from_paper,
+            ruling,
+        } => games::play(work, *game, *turn, *from_paper, ruling.as_deref()),
+        Command::TakeBack { game } => games::take_back(work, *game),
+        Command::CorrectTurn { game, ply, turn } => games::correct(work, *game, *ply, *turn),
+        Command::ImportGame { board, record } => games::import(work, *board, record),
+        Command::OfferDraw { game, by } => games::offer_draw(work, *game, *by),
+        Command::AgreeDraw { game } => games::agree_draw(work, *game),
+        Command::Resign { game, by } => games::resign(work, *game, *by),
+        Command::Touch { game, junction } => games::touch(work, *game, *junction),
+        Command::RaiseDispute { game, text } => incidents::raise_dispute(work, *game, text),
+        Command::RuleDispute {
+            game,
+            ruling,
+            loser,
+            text,
+        } => incidents::rule_dispute(work, *game, *ruling, *loser, text),
+        Command::NoteIncident {
+            event,
+            game,
+            player,
+            kind,
+            text,
+            ruling,
+            ruling_text,
+        } => incidents::note(
+            work,
+            *event,
+            incidents::Incident {
+                game: *game,
+                player: *player,
+                kind: *kind,
+                text,
+                ruling: *ruling,
+                ruling_text,
+            },
+        ),
+
+        Command::Protest { game } => counts::protest(work, *game),
+        Command::ImposeStandingCount { game } => counts::impose_standing(work, *game),
+        Command::LiftStandingCount { game } => counts::lift_standing(work, *game),
+        Command::Stamp {
+            count,
+            half_made,
+            ruling,
+        } => counts::stamp(work, *count, *half_made, ruling.as_deref()),
+        Command::TakeBackStamp { count } => counts::take_back_stamp(work, *count),
+        Command::SuspendCount { count, reason } => counts::suspend(work, *count, reason),
+        Command::ResumeCount { count, anew } => counts::resume(work, *count, *anew),
+        Command::CloseCount { count, reason } => counts::close_by_arbiter(work, *count, reason),
+        Command::VoidCount { count, reason } => counts::void(work, *count, reason),
+        Command::TransferCount { count, to } => counts::transfer(work, *count, *to),
+        Command::RuleExpiry { count, ruling } => counts::rule_expiry(work, *count, ruling),
+        Command::Tick => counts::tick(work),
+        Command::NoteSoundFailure { count, reason } => {
+            counts::note_sound_failure(work, *count, reason)
+        }
+
+        Command::Undo { entry } => undo::undo(work, *entry, undone),
+        Command::NoteBackup { path, bytes } => backups::note(work, path, *bytes),
+    }
+}

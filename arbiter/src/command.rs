@@ -1,0 +1,389 @@
+//! The closed list of what can change a club file. Window and command line build these; [`crate::club::Club::apply`] is
+//! the only one that carries them out.
+
+use crate::record::{
+    Board, CountRow, Entrant, Event, Game, Id, IncidentKind, Member, Round, Ruling, Status,
+    StoredBye, StoredPoints, StoredProhibited, System, Table,
+};
+use engine::play::{Junction, Turn};
+use engine::{GameResult, RuleSet, Side};
+use std::fmt;
+use std::hash::{BuildHasher, Hasher, RandomState};
+
+/// A sender's own id of a command: sent twice, it is carried out once.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct CommandId(u128);
+
+impl CommandId {
+    /// An id that no other sender makes.
+    pub fn fresh() -> CommandId {
+        // The standard library seeds each state from the system's randomness: two give 128 bits without a further crate.
+        let half = || RandomState::new().build_hasher().finish();
+        CommandId(u128::from(half()) << 64 | u128::from(half()))
+    }
+
+    /// The id of number `number`, for senders that count and for tests.
+    pub const fn from_number(number: u128) -> CommandId {
+        CommandId(number)
+    }
+}
+
+/// 32 hexadecimal digits.
+impl fmt::Display for CommandId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:032x}", self.0)
+    }
+}
+
+/// Who gives a command: kept with everything that they do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Actor {
+    /// The person's name.
+    pub name: String,
+    /// The device: `window`, `command line`, …
+    pub device: String,
+}
+
+/// A row as the sender saw it: if it has changed since, the command is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seen {
+    /// The table.
+    pub table: Table,
+    /// The row's key.
+    pub key: i64,
+    /// Its version then.
+    pub version: u32,
+}
+
+/// How far the arbiter has agreed to the warnings of a command.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Confirmed {
+    /// Not asked yet.
+    #[default]
+    No,
+    /// Confirmed once.
+    Once,
+    /// Confirmed twice, having seen what will change.
+    Twice,
+}
+
+/// A command as it is sent.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Request {
+    /// The sender's id of it.
+    pub id: CommandId,
+    /// What to do.
+    pub command: Command,
+    /// Rows that must be as the sender saw them.
+    pub seen: Vec<Seen>,
+    /// Whether its warnings have been agreed to.
+    pub confirmed: Confirmed,
+}
+
+impl Request {
+    /// A fresh request without conditions.
+    pub fn new(command: Command) -> Request {
+        Request {
+            id: CommandId::fresh(),
+            command,
+            seen: Vec::new(),
+            confirmed: Confirmed::No,
+        }
+    }
+
+    /// The same, agreed to as far as `confirmed`.
+    #[must_use]
+    pub fn confirmed(mut self, confirmed: Confirmed) -> Request {
+        self.confirmed = confirmed;
+        self
+    }
+
+    /// The same, if the row is still as `seen`.
+    #[must_use]
+    pub fn seeing(mut self, seen: Seen) -> Request {
+        self.seen.push(seen);
+        self
+    }
+}
+
+/// What sets up an event; everything is copied into it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct EventSetup {
+    /// The name.
+    pub name: String,
+    /// Where it is played.
+    pub place: String,
+    /// First day, ISO 8601.
+    pub first_day: Option<String>,
+    /// Last day, ISO 8601.
+    pub last_day: Option<String>,
+    /// The arbiters' names.
+    pub arbiters: String,
+    /// The rule set.
+    pub rules: RuleSet,
+    /// How it pairs.
+    pub system: System,
+    /// Rounds; `None` for what the system needs: known when the first round is paired.
+    pub rounds: Option<u16>,
+    /// What results are worth.
+    pub points: StoredPoints,
+    /// Tie-break codes separated by blanks; empty for the system's default.
+    pub tie_breaks: String,
+    /// Whether the pairing-allocated bye counts the player's average in the final standings.
+    pub bye_at_average: bool,
+    /// Groups that may not meet.
+    pub prohibited: Vec<StoredProhibited>,
+    /// The colour of odd numbers in the first round.
+    pub first_colour: Side,
+}
+
+impl EventSetup {
+    /// A club night: classic rules, the system's defaults; the name is enough.
+    pub fn named(name: impl Into<String>, system: System) -> EventSetup {
+        EventSetup {
+            name: name.into(),
+            place: String::new(),
+            first_day: None,
+            last_day: None,
+            arbiters: String::new(),
+            rules: RuleSet::classic(),
+            system,
+            rounds: None,
+            points: StoredPoints::default(),
+            tie_breaks: String::new(),
+            bye_at_average: false,
+            prohibited: Vec::new(),
+            first_colour: Side::White,
+        }
+    }
+}
+
+/// Who is entered into an event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// A member of the club.
+    Member(Id<Member>),
+    /// Somebody new, who becomes a member by it.
+    New(Member),
+}
+
+/// A turn of a record that is imported.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ImportedTurn {
+    /// The turn.
+    pub turn: Turn,
+    /// The ruling by which it stood.
+    pub ruling: Option<String>,
+    /// The turn handed back before it.
+    pub saved: Option<String>,
+    /// Comment and annotations.
+    pub comment: Option<String>,
+}
+
+/// A game record that is imported onto a board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ImportedGame {
+    /// Tags that the event does not give itself.
+    pub tags: Vec<(String, String)>,
+    /// The position it began from, where that is not the empty board.
+    pub start: Option<String>,
+    /// The turns.
+    pub turns: Vec<ImportedTurn>,
+    /// The record's own result, unless it is unfinished.
+    pub result: Option<GameResult>,
+    /// The record's own words for its end.
+    pub termination: Option<String>,
+}
+
+/// What the arbiter does with a count that ran out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ExpiryRuling {
+    /// The loss stands.
+    Loss,
+    /// It does not, and why.
+    Overruled(String),
+}
+
+/// What can change a club file.
+#[derive(Clone, PartialEq, Debug)]
+#[expect(
+    missing_docs,
+    reason = "each field is what it is named after; the variant says the rest"
+)]
+pub enum Command {
+    /// Gives the club another name.
+    RenameClub { name: String },
+    /// Adds a member.
+    AddMember(Member),
+    /// Replaces what is known of a member.
+    EditMember { member: Id<Member>, row: Member },
+    /// Adds members from a file, all or none.
+    ImportMembers(Vec<Member>),
+
+    /// Sets up an event.
+    CreateEvent(Box<EventSetup>),
+    /// Changes the set-up of an event.
+    EditEvent {
+        event: Id<Event>,
+        setup: Box<EventSetup>,
+    },
+    /// Closes an event whose boards are all decided.
+    CloseEvent { event: Id<Event> },
+
+    /// Enters players.
+    Enter {
+        event: Id<Event>,
+        entries: Vec<Entry>,
+    },
+    /// Takes an entrant out who has not been paired yet.
+    RemoveEntrant { entrant: Id<Entrant> },
+    /// Says whether an entrant is there in a round, and after it where the status holds on.
+    SetStatus {
+        entrant: Id<Entrant>,
+        round: u16,
+        status: Status,
+    },
+    /// Notes a bye asked for in a round not paired yet; `None` takes it back.
+    AskBye {
+        entrant: Id<Entrant>,
+        round: u16,
+        kind: Option<StoredBye>,
+    },
+
+    /// Pairs the next round by the event's system.
+    PairRound {
+        event: Id<Event>,
+        starts: Option<String>,
+    },
+    /// Pairs the next round as given: White and Black of each board, and who has the bye.
+    PairByHand {
+        event: Id<Event>,
+        pairs: Vec<(Id<Entrant>, Id<Entrant>)>,
+        bye: Option<Id<Entrant>>,
+        starts: Option<String>,
+    },
+    /// Takes the last round back, with everything that was played in it.
+    UnpairRound { round: Id<Round> },
+
+    /// Enters or corrects the result of a board.
+    EnterResult {
+        board: Id<Board>,
+        result: GameResult,
+        reason: Option<String>,
+    },
+    /// Makes a board unplayed again.
+    ClearResult { board: Id<Board> },
+    /// The second pass: the result typed again from the slip.
+    VerifyResult {
+        board: Id<Board>,
+        result: GameResult,
+    },
+    /// Confirms the result that a game proposes.
+    AcceptProposal { game: Id<Game> },
+    /// Keeps the standings after a round as they are now.
+    PublishStandings { event: Id<Event>, round: u16 },
+    /// Keeps a drawing of lots, the luckiest first.
+    DrawLots {
+        event: Id<Event>,
+        round: u16,
+        order: Vec<Id<Entrant>>,
+    },
+
+    /// Begins a further game on a board: a replay, or an adjourned game's continuation.
+    BeginGame {
+        board: Id<Board>,
+        cause: String,
+        start: Option<String>,
+    },
+    /// Chooses the game that decides a board.
+    DecideBy { game: Id<Game> },
+    /// Records a turn. `from_paper` turns carry no moment; with `ruling` an illegal turn stands.
+    PlayTurn {
+        game: Id<Game>,
+        turn: Turn,
+        from_paper: bool,
+        ruling: Option<String>,
+    },
+    /// Takes the last turn back.
+    TakeBack { game: Id<Game> },
+    /// Replaces an earlier turn; the rest is played again after it.
+    CorrectTurn {
+        game: Id<Game>,
+        ply: u16,
+        turn: Turn,
+    },
+    /// Puts a record on a board that has no turns yet.
+    ImportGame {
+        board: Id<Board>,
+        record: Box<ImportedGame>,
+    },
+    /// Notes a draw offer.
+    OfferDraw { game: Id<Game>, by: Side },
+    /// Both agree on a draw.
+    AgreeDraw { game: Id<Game> },
+    /// A player resigns.
+    Resign { game: Id<Game>, by: Side },
+    /// Marks the cow that was touched, or takes the mark off.
+    Touch {
+        game: Id<Game>,
+        junction: Option<Junction>,
+    },
+    /// A hand is raised: the board is frozen until the arbiter has ruled.
+    RaiseDispute { game: Id<Game>, text: String },
+    /// Rules on the dispute of a game; a loss names who loses.
+    RuleDispute {
+        game: Id<Game>,
+        ruling: Ruling,
+        loser: Option<Side>,
+        text: String,
+    },
+    /// Notes an incident with its ruling; a loss is the named player's.
+    NoteIncident {
+        event: Id<Event>,
+        game: Option<Id<Game>>,
+        player: Option<Side>,
+        kind: IncidentKind,
+        text: String,
+        ruling: Ruling,
+        ruling_text: String,
+    },
+
+    /// The player not to move protests: a two-minute count begins.
+    Protest { game: Id<Game> },
+    /// Puts every turn of a game on a count.
+    ImposeStandingCount { game: Id<Game> },
+    /// Lifts that.
+    LiftStandingCount { game: Id<Game> },
+    /// The turn was completed. `half_made` is what has been entered of it; shots still owed refuse the stamp unless `ruling` says why not.
+    Stamp {
+        count: Id<CountRow>,
+        half_made: Option<Turn>,
+        ruling: Option<String>,
+    },
+    /// Takes the stamp back, within five seconds.
+    TakeBackStamp { count: Id<CountRow> },
+    /// Holds a count.
+    SuspendCount { count: Id<CountRow>, reason: String },
+    /// Lets a held count go on, with what was left or anew.
+    ResumeCount { count: Id<CountRow>, anew: bool },
+    /// Closes a count.
+    CloseCount { count: Id<CountRow>, reason: String },
+    /// Voids a count that should not have been started.
+    VoidCount { count: Id<CountRow>, reason: String },
+    /// Takes a count to the board where it belongs, its start kept.
+    TransferCount { count: Id<CountRow>, to: Id<Game> },
+    /// Rules on a count that ran out.
+    RuleExpiry {
+        count: Id<CountRow>,
+        ruling: ExpiryRuling,
+    },
+    /// Writes down every call, expiry and clock change that is due now.
+    Tick,
+    /// Writes down that a call could not be heard.
+    NoteSoundFailure { count: Id<CountRow>, reason: String },
+
+    /// Undoes a line of the journal, if its rows are still as it left them.
+    Undo { entry: i64 },
+    /// Writes down that a backup was made.
+    NoteBackup { path: String, bytes: i64 },
+}

@@ -1,0 +1,454 @@
+//! One event as it stands: what every page, sheet and export reads.
+
+use crate::record::{
+    Attendance, Board, Bye, Entrant, Event, Game, Id, Kept, Member, Proposal, ResultRow, Round,
+    Status, StoredBye, StoredResult, System, Tables,
+};
+use engine::tournament::history::{ProhibitedGroup, Tpn};
+use engine::tournament::{ByeKind, Entrant as EngineEntrant, History, RoundEntry};
+use engine::{GameResult, PointSystem, Score, Side};
+use std::collections::BTreeMap;
+
+/// An event with its rounds, boards and entrants looked up once.
+#[derive(Clone, Debug)]
+pub struct EventView<'a> {
+    tables: &'a Tables,
+    event: &'a Kept<Event>,
+    entrants: Vec<&'a Kept<Entrant>>,
+    rounds: Vec<&'a Kept<Round>>,
+    boards: BTreeMap<u16, Vec<&'a Kept<Board>>>,
+    results: BTreeMap<Id<Board>, &'a Kept<ResultRow>>,
+    games: BTreeMap<Id<Board>, Vec<&'a Kept<Game>>>,
+    proposals: BTreeMap<Id<Game>, &'a Kept<Proposal>>,
+    byes: BTreeMap<(Id<Entrant>, u16), &'a Kept<Bye>>,
+    attendances: BTreeMap<(Id<Entrant>, u16), &'a Kept<Attendance>>,
+}
+
+impl<'a> EventView<'a> {
+    /// The event of key `id`, or `None`.
+    pub fn new(tables: &'a Tables, id: Id<Event>) -> Option<EventView<'a>> {
+        let event = tables.get(id)?;
+        let mut entrants: Vec<_> = tables
+            .all::<Entrant>()
+            .filter(|entrant| entrant.event == id)
+            .collect();
+        entrants.sort_by_key(|entrant| seeding_key(tables, entrant));
+        let mut rounds: Vec<_> = tables
+            .all::<Round>()
+            .filter(|round| round.event == id)
+            .collect();
+        rounds.sort_by_key(|round| round.number);
+        let number_of: BTreeMap<Id<Round>, u16> = rounds
+            .iter()
+            .map(|round| (round.id, round.number))
+            .collect();
+        let mut boards: BTreeMap<u16, Vec<&Kept<Board>>> = BTreeMap::new();
+        let mut ours: BTreeMap<Id<Board>, ()> = BTreeMap::new();
+        for board in tables.all::<Board>() {
+            if let Some(&number) = number_of.get(&board.round) {
+                boards.entry(number).or_default().push(board);
+                ours.insert(board.id, ());
+            }
+        }
+        for list in boards.values_mut() {
+            list.sort_by_key(|board| board.number);
+        }
+        let results = tables
+            .all::<ResultRow>()
+            .filter(|result| ours.contains_key(&result.board))
+            .map(|result| (result.board, result))
+            .collect();
+        let mut games: BTreeMap<Id<Board>, Vec<&Kept<Game>>> = BTreeMap::new();
+        for game in tables.all::<Game>() {
+            if ours.contains_key(&game.board) {
+                games.entry(game.board).or_default().push(game);
+            }
+        }
+        for list in games.values_mut() {
+            list.sort_by_key(|game| game.number);
+        }
+        Some(EventView {
+            tables,
+            event,
+            rounds,
+            boards,
+            results,
+            games,
+            proposals: tables.all::<Proposal>().map(|p| (p.game, p)).collect(),
+            byes: of_entrants(&entrants, tables.all::<Bye>(), |b| (b.entrant, b.round)),
+            attendances: of_entrants(&entrants, tables.all::<Attendance>(), |a| {
+                (a.entrant, a.round)
+            }),
+            entrants,
+        })
+    }
+
+    /// The rows that the view looks at.
+    pub fn tables(&self) -> &'a Tables {
+        self.tables
+    }
+
+    /// The event's own row.
+    pub fn row(&self) -> &'a Kept<Event> {
+        self.event
+    }
+
+    /// Its key.
+    pub fn id(&self) -> Id<Event> {
+        self.event.id
+    }
+
+    /// Entrants in order of pairing number; before there are numbers by seed, rating and name.
+    pub fn entrants(&self) -> &[&'a Kept<Entrant>] {
+        &self.entrants
+    }
+
+    /// The entrant of key `id` in this event.
+    pub fn entrant(&self, id: Id<Entrant>) -> Option<&'a Kept<Entrant>> {
+        self.tables.get(id).filter(|row| row.event == self.event.id)
+    }
+
+    /// The member behind an entrant.
+    pub fn member(&self, entrant: Id<Entrant>) -> Option<&'a Kept<Member>> {
+        self.tables.get(self.tables.get(entrant)?.member)
+    }
+
+    /// An entrant's name; empty for one who is not there.
+    pub fn name(&self, entrant: Id<Entrant>) -> &'a str {
+        self.member(entrant).map_or("", |member| &member.row.name)
+    }
+
+    /// The number that is shown and paired by: the stored one, else the place in the seeding, from 1.
+    pub fn number(&self, entrant: Id<Entrant>) -> u16 {
+        let place = self.entrants.iter().position(|row| row.id == entrant);
+        let stored = self.tables.get(entrant).and_then(|row| row.tpn);
+        stored.unwrap_or_else(|| {
+            place.map_or(0, |place| u16::try_from(place + 1).unwrap_or(u16::MAX))
+        })
+    }
+
+    /// Paired rounds in order.
+    pub fn rounds(&self) -> &[&'a Kept<Round>] {
+        &self.rounds
+    }
+
+    /// The round of number `number` (from 1), if it is paired.
+    pub fn round(&self, number: u16) -> Option<&'a Kept<Round>> {
+        self.rounds.iter().find(|row| row.number == number).copied()
+    }
+
+    /// The number of the last paired round; 0 before the first.
+    pub fn last_round(&self) -> u16 {
+        self.rounds.last().map_or(0, |round| round.number)
+    }
+
+    /// Rounds in all: as planned, or what a round robin of the present entrants needs.
+    pub fn rounds_in_all(&self) -> u16 {
+        if !self.rounds.is_empty() {
+            return self.event.rounds;
+        }
+        let players = u16::try_from(self.entrants.len()).unwrap_or(u16::MAX);
+        let cycle = players.saturating_sub(1) + players % 2;
+        match self.event.system {
+            System::RoundRobin if players > 1 => cycle,
+            System::DoubleRoundRobin if players > 1 => cycle.saturating_mul(2),
+            _ => self.event.rounds,
+        }
+    }
+
+    /// Boards of a round by number.
+    pub fn boards(&self, round: u16) -> &[&'a Kept<Board>] {
+        self.boards.get(&round).map_or(&[], Vec::as_slice)
+    }
+
+    /// The board `number` of a round.
+    pub fn board(&self, round: u16, number: u16) -> Option<&'a Kept<Board>> {
+        let boards = self.boards(round);
+        boards.iter().find(|row| row.number == number).copied()
+    }
+
+    /// The number of the round in which a board is.
+    pub fn round_of(&self, board: Id<Board>) -> Option<u16> {
+        let round = self.tables.get(board)?.round;
+        self.tables.get(round).map(|row| row.number)
+    }
+
+    /// The entrant who has `side` on a board.
+    pub fn player(board: &Board, side: Side) -> Id<Entrant> {
+        match side {
+            Side::White => board.white,
+            Side::Black => board.black,
+        }
+    }
+
+    /// The confirmed result of a board.
+    pub fn result(&self, board: Id<Board>) -> Option<&'a Kept<ResultRow>> {
+        self.results.get(&board).copied()
+    }
+
+    /// The games of a board, the first one first.
+    pub fn games(&self, board: Id<Board>) -> &[&'a Kept<Game>] {
+        self.games.get(&board).map_or(&[], Vec::as_slice)
+    }
+
+    /// The game that decides a board.
+    pub fn deciding_game(&self, board: Id<Board>) -> Option<&'a Kept<Game>> {
+        let games = self.games(board);
+        games.iter().find(|game| game.decides).copied()
+    }
+
+    /// What a game proposes.
+    pub fn proposal(&self, game: Id<Game>) -> Option<&'a Kept<Proposal>> {
+        self.proposals.get(&game).copied()
+    }
+
+    /// What the deciding game of a board proposes while no result is confirmed.
+    pub fn waiting_proposal(&self, board: Id<Board>) -> Option<&'a Kept<Proposal>> {
+        if self.results.contains_key(&board) {
+            return None;
+        }
+        self.proposal(self.deciding_game(board)?.id)
+    }
+
+    /// The bye of an entrant in a round, given or asked for.
+    pub fn bye(&self, entrant: Id<Entrant>, round: u16) -> Option<&'a Kept<Bye>> {
+        self.byes.get(&(entrant, round)).copied()
+    }
+
+    /// Byes of a round in order of entrant, whether asked for or given.
+    pub fn byes(&self, round: u16) -> Vec<&'a Kept<Bye>> {
+        self.entrants
+            .iter()
+            .filter_map(|entrant| self.bye(entrant.id, round))
+            .collect()
+    }
+
+    /// Whether an entrant is there in a round.
+    pub fn status(&self, entrant: Id<Entrant>, round: u16) -> Status {
+        if let Some(row) = self.attendances.get(&(entrant, round)) {
+            return row.status;
+        }
+        self.attendances
+            .range((entrant, 0)..(entrant, round))
+            .rev()
+            .map(|(_, row)| row.status)
+            .find(|status| *status != Status::Absent)
+            .unwrap_or(Status::Present)
+    }
+
+    /// Entrants who have neither board nor bye in a paired round: absent, withdrawn, or left out.
+    pub fn unpaired(&self, round: u16) -> Vec<&'a Kept<Entrant>> {
+        let boards = self.boards(round);
+        self.entrants
+            .iter()
+            .filter(|row| self.bye(row.id, round).is_none())
+            .filter(|row| {
+                !boards
+                    .iter()
+                    .any(|b| b.white == row.id || b.black == row.id)
+            })
+            .copied()
+            .collect()
+    }
+
+    /// Boards of a round without a confirmed result.
+    pub fn missing(&self, round: u16) -> Vec<&'a Kept<Board>> {
+        self.boards(round)
+            .iter()
+            .filter(|board| !self.results.contains_key(&board.id))
+            .copied()
+            .collect()
+    }
+
+    /// Boards of a round whose game proposes a result that nobody has confirmed.
+    pub fn unconfirmed(&self, round: u16) -> Vec<&'a Kept<Board>> {
+        let mut boards = self.missing(round);
+        boards.retain(|board| self.waiting_proposal(board.id).is_some());
+        boards
+    }
+
+    /// The last round of which every board has a result; 0 where there is none.
+    pub fn last_finished_round(&self) -> u16 {
+        self.rounds
+            .iter()
+            .map(|round| round.number)
+            .take_while(|&number| self.missing(number).is_empty())
+            .last()
+            .unwrap_or(0)
+    }
+
+    /// What results are worth here.
+    pub fn points(&self) -> PointSystem {
+        let stored = self.event.points;
+        PointSystem {
+            win: Score::from_tenths(stored.win),
+            draw: Score::from_tenths(stored.draw),
+            loss: Score::from_tenths(stored.loss),
+            pab: Score::from_tenths(stored.pab),
+            half_bye: Score::from_tenths(stored.half_bye),
+            zero_bye: Score::from_tenths(stored.zero_bye),
+            full_bye: Score::from_tenths(stored.full_bye),
+            forfeit_win: Score::from_tenths(stored.forfeit_win),
+            forfeit_loss: Score::from_tenths(stored.forfeit_loss),
+        }
+    }
+
+    /// Points of an entrant from confirmed results of rounds 1 to `rounds`.
+    pub fn score(&self, entrant: Id<Entrant>, rounds: u16) -> Score {
+        let points = self.points();
+        (1..=rounds)
+            .map(|round| self.entry(entrant, round).score(&points))
+            .sum()
+    }
+
+    /// What an entrant did in a round.
+    pub fn entry(&self, entrant: Id<Entrant>, round: u16) -> RoundEntry {
+        let board = self
+            .boards(round)
+            .iter()
+            .find(|board| board.white == entrant || board.black == entrant);
+        let Some(board) = board else {
+            let kind = self.bye(entrant, round).map(|bye| bye.kind);
+            return RoundEntry::Bye(kind.map_or(ByeKind::Zero, bye_kind));
+        };
+        let side = if board.white == entrant {
+            Side::White
+        } else {
+            Side::Black
+        };
+        let other = Self::player(board, side.opposite());
+        let Some(opponent) = Tpn::new(self.number(other)) else {
+            return RoundEntry::Bye(ByeKind::Zero);
+        };
+        match self.result(board.id).map(|row| engine_result(row.result)) {
+            None => RoundEntry::Pending { opponent, side },
+            Some(result) if result.is_played() => RoundEntry::Played {
+                opponent,
+                side,
+                mark: result.mark(side),
+            },
+            Some(result) => RoundEntry::Forfeit {
+                opponent,
+                side: Some(side),
+                won: result.mark(side) == engine::Mark::Win,
+            },
+        }
+    }
+
+    /// The event up to and with round `rounds` as pairing and tie-breaks see it: entrants in the order of [`EventView::entrants`].
+    pub fn history(&self, rounds: u16) -> History {
+        let entrants = self
+            .entrants
+            .iter()
+            .map(|entrant| EngineEntrant {
+                rating: entrant.rating,
+                rounds: (1..=rounds)
+                    .map(|round| self.entry(entrant.id, round))
+                    .collect(),
+            })
+            .collect();
+        let tpn = |entrant: &Id<Entrant>| Tpn::new(self.number(*entrant));
+        History {
+            points: self.points(),
+            rounds_in_all: self.rounds_in_all(),
+            initial_colour: engine_side(self.event.first_colour),
+            entrants,
+            prohibited: self
+                .event
+                .prohibited
+                .iter()
+                .map(|group| ProhibitedGroup {
+                    first_round: group.first_round,
+                    last_round: group.last_round,
+                    members: group.entrants.iter().filter_map(tpn).collect(),
+                })
+                .collect(),
+            virtual_points: Vec::new(),
+        }
+    }
+}
+
+/// Numbers first; then the arbiter's seeds, higher ratings, names, the order of entry.
+fn seeding_key<'a>(
+    tables: &'a Tables,
+    entrant: &Kept<Entrant>,
+) -> (u16, u16, std::cmp::Reverse<u16>, &'a str, i64) {
+    let name = tables
+        .get(entrant.member)
+        .map_or("", |member| member.row.name.as_str());
+    (
+        entrant.tpn.unwrap_or(u16::MAX),
+        entrant.seed.unwrap_or(u16::MAX),
+        std::cmp::Reverse(entrant.rating.unwrap_or(0)),
+        name,
+        entrant.id.key(),
+    )
+}
+
+fn of_entrants<'a, T: 'a>(
+    entrants: &[&Kept<Entrant>],
+    rows: impl Iterator<Item = &'a Kept<T>>,
+    key: impl Fn(&Kept<T>) -> (Id<Entrant>, u16),
+) -> BTreeMap<(Id<Entrant>, u16), &'a Kept<T>> {
+    let ours: std::collections::BTreeSet<Id<Entrant>> =
+        entrants.iter().map(|entrant| entrant.id).collect();
+    rows.map(|row| (key(row), row))
+        .filter(|((entrant, _), _)| ours.contains(entrant))
+        .collect()
+}
+
+/// The engine's word for a stored bye.
+pub fn bye_kind(stored: StoredBye) -> ByeKind {
+    match stored {
+        StoredBye::Pairing => ByeKind::Pairing,
+        StoredBye::Full => ByeKind::Full,
+        StoredBye::Half => ByeKind::Half,
+        StoredBye::Zero => ByeKind::Zero,
+    }
+}
+
+/// The engine's value for a stored result.
+pub fn engine_result(stored: StoredResult) -> GameResult {
+    match stored {
+        StoredResult::WhiteWins => GameResult::WhiteWins,
+        StoredResult::Draw => GameResult::Draw,
+        StoredResult::BlackWins => GameResult::BlackWins,
+        StoredResult::WhiteForfeits => GameResult::WhiteForfeits,
+        StoredResult::BlackForfeits => GameResult::BlackForfeits,
+        StoredResult::BothForfeit => GameResult::BothForfeit,
+        StoredResult::DrawForWhiteOnly => GameResult::DrawForWhiteOnly,
+        StoredResult::DrawForBlackOnly => GameResult::DrawForBlackOnly,
+        StoredResult::BothLose => GameResult::BothLose,
+    }
+}
+
+/// The stored form of a result.
+pub fn stored_result(result: GameResult) -> StoredResult {
+    match result {
+        GameResult::WhiteWins => StoredResult::WhiteWins,
+        GameResult::Draw => StoredResult::Draw,
+        GameResult::BlackWins => StoredResult::BlackWins,
+        GameResult::WhiteForfeits => StoredResult::WhiteForfeits,
+        GameResult::BlackForfeits => StoredResult::BlackForfeits,
+        GameResult::BothForfeit => StoredResult::BothForfeit,
+        GameResult::DrawForWhiteOnly => StoredResult::DrawForWhiteOnly,
+        GameResult::DrawForBlackOnly => StoredResult::DrawForBlackOnly,
+        GameResult::BothLose => StoredResult::BothLose,
+    }
+}
+
+/// The engine's value for a stored side.
+pub fn engine_side(stored: crate::record::StoredSide) -> Side {
+    match stored {
+        crate::record::StoredSide::White => Side::White,
+        crate::record::StoredSide::Black => Side::Black,
+    }
+}
+
+/// The stored form of a side.
+pub fn stored_side(side: Side) -> crate::record::StoredSide {
+    match side {
+        Side::White => crate::record::StoredSide::White,
+        Side::Black => crate::record::StoredSide::Black,
+    }
+}
