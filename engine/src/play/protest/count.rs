@@ -393,7 +393,7 @@ impl Count {
                 events.push(ClockEvent::Slept { span });
             }
             if now.forward >= self.deadline {
-                let (state, event) = if slept && self.deadline > seen {
+                let (state, event) = if slept {
                     (
                         CountState::ExpiredWhileClosed,
                         ClockEvent::ExpiredWhileClosed,

@@ -274,6 +274,37 @@ fn a_stamp_taken_back_past_the_deadline_expires_at_once_for_ruling() {
 }
 
 #[test]
+fn a_stamp_taken_back_on_the_deadline_itself_expires_at_once() {
+    let mut count = protest();
+    assert!(count.stamp(at(119_000)).is_ok());
+    assert_eq!(count.take_back_stamp(at(120_000)), Ok(()));
+    assert_eq!(count.state(), CountState::Expired);
+}
+
+#[test]
+fn a_call_due_while_a_stamp_stood_is_late_even_if_the_machine_then_slept() {
+    let mut count = protest();
+    watch(&mut count, 0, 59_000);
+    assert!(count.stamp(at(59_000)).is_ok());
+    assert_eq!(count.take_back_stamp(at(62_000)), Ok(()));
+    count.notice(at(100_000));
+    let due: Vec<CallMade> = count
+        .due_calls(at(100_000))
+        .iter()
+        .map(|it| it.made)
+        .collect();
+    assert_eq!(due, [CallMade::Late, CallMade::Missed]);
+}
+
+#[test]
+fn closing_a_stopped_count_keeps_the_time_used() {
+    let mut count = protest();
+    assert!(count.stamp(at(45_000)).is_ok());
+    assert_eq!(count.close(at(90_000)), Ok(()));
+    assert_eq!(count.used(at(99_000)), Millis(45_000));
+}
+
+#[test]
 fn a_suspended_count_stands_still_and_resumes_with_the_remainder() {
     let mut count = protest();
     watch(&mut count, 0, 50_000);

@@ -49,6 +49,19 @@ fn a_restart_does_not_repeat_calls_that_were_logged() {
 }
 
 #[test]
+fn a_call_that_was_due_but_not_made_when_the_program_was_killed_is_missed() {
+    let mut count = protest();
+    for ms in (0..=60_000).step_by(1_000) {
+        count.notice(at(ms));
+    }
+    let count = restart(&count, at(61_000));
+    let due = count.due_calls(at(61_000));
+    assert_eq!((due.len(), due[0].call), (1, Call::OneMinute));
+    assert_eq!(due[0].due_wall, at(60_000).wall);
+    assert_eq!(due[0].made, CallMade::Missed);
+}
+
+#[test]
 fn a_restart_after_the_deadline_is_expired_while_closed() {
     let mut count = protest();
     watch(&mut count, 0, 100_000);
