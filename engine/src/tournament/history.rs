@@ -179,6 +179,20 @@ impl History {
             .unwrap_or(RoundEntry::Bye(ByeKind::Zero))
     }
 
+    /// How many rounds from the first on are finished: somebody has an entry, and no game is pending.
+    pub fn finished_rounds(&self) -> u16 {
+        let recorded = |index: usize| {
+            self.entrants
+                .iter()
+                .filter_map(move |entrant| entrant.rounds.get(index))
+        };
+        let finished = (0..usize::from(u16::MAX)).take_while(|&index| {
+            recorded(index).next().is_some()
+                && !recorded(index).any(|entry| matches!(entry, RoundEntry::Pending { .. }))
+        });
+        u16::try_from(finished.count()).unwrap_or(u16::MAX)
+    }
+
     /// Points of `tpn` in rounds 1 to `rounds`, without virtual points.
     pub fn score(&self, tpn: Tpn, rounds: u16) -> Score {
         (1..=rounds)

@@ -3,9 +3,14 @@
 //! Read [`score`], then [`history`]; everything else is a function of those two.
 
 pub mod history;
+pub mod rating;
 pub mod round_robin;
 pub mod score;
+pub mod standings;
+pub mod tiebreak;
 
 pub use history::{Entrant, History, RoundEntry, Tpn};
 pub use round_robin::{Fixture, RoundFixtures};
 pub use score::{GameResult, Mark, PointSystem, Score};
+pub use standings::{Standing, standings};
+pub use tiebreak::{TieBreak, TieBreakRules};
