@@ -178,7 +178,10 @@ CREATE TABLE count (
     version INTEGER NOT NULL CHECK (version >= 1),
     first INTEGER REFERENCES count (id),      -- first row of this count; NULL for that row itself
     superseded_by INTEGER REFERENCES count (id) DEFERRABLE INITIALLY DEFERRED,
-    game INTEGER NOT NULL REFERENCES game (id),
+    event INTEGER NOT NULL REFERENCES event (id),
+    round INTEGER NOT NULL CHECK (round >= 1),                -- where it was run, also when the game's rows are gone
+    board INTEGER NOT NULL CHECK (board >= 1),
+    game INTEGER REFERENCES game (id),        -- NULL once its round was unpaired
     ply INTEGER NOT NULL CHECK (ply >= 1),    -- the turn waited for
     kind TEXT NOT NULL CHECK (kind IN ('protest', 'standing')),
     by TEXT NOT NULL CHECK (by IN ('white', 'black')),        -- who protested

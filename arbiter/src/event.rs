@@ -32,7 +32,8 @@ impl<'a> EventView<'a> {
             .all::<Entrant>()
             .filter(|entrant| entrant.event == id)
             .collect();
-        entrants.sort_by_key(|entrant| seeding_key(tables, entrant));
+        let drawn = !matches!(event.system, System::Swiss | System::Knockout);
+        entrants.sort_by_key(|entrant| seeding_key(tables, entrant, drawn));
         let mut rounds: Vec<_> = tables
             .all::<Round>()
             .filter(|round| round.event == id)
@@ -368,18 +369,26 @@ impl<'a> EventView<'a> {
     }
 }
 
-/// Numbers first; then the arbiter's seeds, higher ratings, names, the order of entry.
+/// Numbers first, then the arbiter's seeds; then higher ratings and names, or in a round robin (`drawn`), where numbers
+/// are no ranking, the order of entry.
 fn seeding_key<'a>(
     tables: &'a Tables,
     entrant: &Kept<Entrant>,
+    drawn: bool,
 ) -> (u16, u16, std::cmp::Reverse<u16>, &'a str, i64) {
-    let name = tables
-        .get(entrant.member)
-        .map_or("", |member| member.row.name.as_str());
+    let (rating, name) = if drawn {
+        (0, "")
+    } else {
+        let member = tables.get(entrant.member);
+        (
+            entrant.rating.unwrap_or(0),
+            member.map_or("", |member| member.row.name.as_str()),
+        )
+    };
     (
         entrant.tpn.unwrap_or(u16::MAX),
         entrant.seed.unwrap_or(u16::MAX),
-        std::cmp::Reverse(entrant.rating.unwrap_or(0)),
+        std::cmp::Reverse(rating),
         name,
         entrant.id.key(),
     )
@@ -434,6 +443,21 @@ pub fn stored_result(result: GameResult) -> StoredResult {
         GameResult::DrawForWhiteOnly => StoredResult::DrawForWhiteOnly,
         GameResult::DrawForBlackOnly => StoredResult::DrawForBlackOnly,
         GameResult::BothLose => StoredResult::BothLose,
+    }
+}
+
+/// The id of the message that writes a result: `1–0`, `½–½`, `+/−`.
+pub fn result_message(result: GameResult) -> &'static str {
+    match result {
+        GameResult::WhiteWins => "result-white-wins",
+        GameResult::Draw => "result-draw",
+        GameResult::BlackWins => "result-black-wins",
+        GameResult::WhiteForfeits => "result-white-forfeits",
+        GameResult::BlackForfeits => "result-black-forfeits",
+        GameResult::BothForfeit => "result-both-forfeit",
+        GameResult::DrawForWhiteOnly => "result-draw-for-white-only",
+        GameResult::DrawForBlackOnly => "result-draw-for-black-only",
+        GameResult::BothLose => "result-both-lose",
     }
 }
 

@@ -209,8 +209,14 @@ pub struct CountRow {
     pub first: Option<Id<CountRow>>,
     /// The row that took this one's place.
     pub superseded_by: Option<Id<CountRow>>,
-    /// The game.
-    pub game: Id<Game>,
+    /// The event.
+    pub event: Id<Event>,
+    /// The round in which it was run, from 1.
+    pub round: u16,
+    /// The number of the board at which it was run.
+    pub board: u16,
+    /// The game; `None` once its round was unpaired.
+    pub game: Option<Id<Game>>,
     /// The ply that is being waited for, from 1.
     pub ply: u16,
     /// Why it runs.

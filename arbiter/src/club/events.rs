@@ -1,0 +1,164 @@
+//! Setting up, changing and closing an event.
+
+use super::work::{Note, Work};
+use crate::command::EventSetup;
+use crate::event::{EventView, stored_side};
+use crate::record::{Event, Id, System};
+use crate::refusal::Refusal;
+use engine::tournament::TieBreak;
+
+/// Rounds of a Swiss for so many entrants, as a suggestion: 6 to 10 four, from 11 on five.
+pub fn suggested_rounds(entrants: usize) -> u16 {
+    if entrants < 11 { 4 } else { 5 }
+}
+
+pub(super) fn create(work: &mut Work<'_>, setup: &EventSetup) -> Result<Note, Refusal> {
+    let row = checked(work, setup, None)?;
+    let name = row.name.clone();
+    let event = work.insert(row);
+    Ok(Note::new("create-event").with("event", name).event(event))
+}
+
+pub(super) fn edit(
+    work: &mut Work<'_>,
+    id: Id<Event>,
+    setup: &EventSetup,
+) -> Result<Note, Refusal> {
+    let view = work.event(id)?;
+    open(&view)?;
+    let begun = view.last_round();
+    let old = view.row().row.clone();
+    let mut row = checked(work, setup, Some(id))?;
+    if begun > 0 {
+        if row.system != old.system {
+            return Err(Refusal::rule("system-fixed").into());
+        }
+        if row.rules != old.rules {
+            return Err(Refusal::rule("rules-fixed").into());
+        }
+        if row.rounds < begun {
+            return Err(Refusal::rule("rounds-played").with("round", begun).into());
+        }
+    }
+    row.created_ms = old.created_ms;
+    row.closed_ms = old.closed_ms;
+    row.lots = old.lots;
+    let note = Note::new("edit-event").with("event", &row.name).event(id);
+    work.update(id, |event| *event = row)?;
+    Ok(note)
+}
+
+pub(super) fn close(work: &mut Work<'_>, id: Id<Event>) -> Result<Note, Refusal> {
+    let view = work.event(id)?;
+    open(&view)?;
+    for round in view.rounds() {
+        if let Some(board) = view.missing(round.number).first() {
+            return Err(Refusal::rule("close-missing")
+                .with("round", round.number)
+                .with("board", board.number)
+                .into());
+        }
+    }
+    let name = view.row().row.name.clone();
+    let now = work.now_ms();
+    work.update(id, |event| event.closed_ms = Some(now))?;
+    Ok(Note::new("close-event").with("event", name).event(id))
+}
+
+/// Refuses what would change a closed event.
+pub(super) fn open(view: &EventView<'_>) -> Result<(), Refusal> {
+    match view.row().closed_ms {
+        None => Ok(()),
+        Some(_) => Err(Refusal::rule("event-closed")
+            .with("event", &view.row().row.name)
+            .into()),
+    }
+}
+
+fn checked(
+    work: &Work<'_>,
+    setup: &EventSetup,
+    own: Option<Id<Event>>,
+) -> Result<Event, Refusal> {
+    let name = setup.name.trim().to_owned();
+    if name.is_empty() {
+        return Err(Refusal::rule("name-empty").into());
+    }
+    let taken = work
+        .all::<Event>()
+        .any(|event| Some(event.id) != own && event.closed_ms.is_none() && event.name == name);
+    if taken {
+        return Err(Refusal::rule("event-name-taken").with("event", name).into());
+    }
+    if let Err(errors) = setup.rules.validate() {
+        let kind = errors.first().map_or("", |error| error.kind());
+        return Err(Refusal::rule("rules-contradict")
+            .with("why", crate::message::Message::new(format!("rules-contradiction-{kind}")))
+            .into());
+    }
+    let days = [&setup.first_day, &setup.last_day];
+    if let Some(day) = days.into_iter().flatten().find(|day| !crate::clock::is_day(day)) {
+        return Err(Refusal::rule("day").with("day", day).into());
+    }
+    if let (Some(first), Some(last)) = (&setup.first_day, &setup.last_day)
+        && last < first
+    {
+        return Err(Refusal::rule("days-reversed").into());
+    }
+    let rounds = setup.rounds.unwrap_or_else(|| suggested_rounds(0));
+    if !(1..=99).contains(&rounds) {
+        return Err(Refusal::rule("rounds-range").into());
+    }
+    let points = setup.points;
+    if points.win < points.draw || points.draw < points.loss || points.win > 1000 {
+        return Err(Refusal::rule("points-order").into());
+    }
+    Ok(Event {
+        name,
+        place: setup.place.trim().to_owned(),
+        first_day: setup.first_day.clone(),
+        last_day: setup.last_day.clone(),
+        arbiters: setup.arbiters.trim().to_owned(),
+        rules: crate::rule_text::write(&setup.rules),
+        system: setup.system,
+        rounds,
+        points,
+        tie_breaks: tie_breaks(&setup.tie_breaks, setup.system)?,
+        bye_at_average: setup.bye_at_average,
+        prohibited: setup.prohibited.clone(),
+        lots: Vec::new(),
+        first_colour: stored_side(setup.first_colour),
+        created_ms: work.now_ms(),
+        closed_ms: None,
+    })
+}
+
+/// The list as it is kept: codes known, none twice, `PTS` first; the system's preset for an empty one.
+fn tie_breaks(text: &str, system: System) -> Result<String, Refusal> {
+    let text = text.replace([',', ';'], " ");
+    let mut codes: Vec<&str> = text.split_whitespace().collect();
+    if codes.is_empty() {
+        codes = default_tie_breaks(system).split(' ').collect();
+    }
+    if codes.first() != Some(&"PTS") {
+        codes.retain(|code| *code != "PTS");
+        codes.insert(0, "PTS");
+    }
+    for (place, code) in codes.iter().enumerate() {
+        if code.parse::<TieBreak>().is_err() {
+            return Err(Refusal::rule("tie-break").with("code", *code).into());
+        }
+        if codes[..place].contains(code) {
+            return Err(Refusal::rule("tie-break-twice").with("code", *code).into());
+        }
+    }
+    Ok(codes.join(" "))
+}
+
+/// The list that an event of this system has unless another is chosen.
+pub fn default_tie_breaks(system: System) -> &'static str {
+    match system {
+        System::Swiss | System::Knockout => "PTS BH DE",
+        System::RoundRobin | System::DoubleRoundRobin => "PTS DE WIN SB KS",
+    }
+}

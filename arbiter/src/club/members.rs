@@ -1,0 +1,101 @@
+//! The club's name and its members.
+
+use super::work::{Note, Work};
+use crate::record::{ClubInfo, Id, Member};
+use crate::refusal::Refusal;
+use std::collections::BTreeSet;
+
+pub(super) fn rename_club(work: &mut Work<'_>, name: &str) -> Result<Note, Refusal> {
+    let name = name.trim().to_owned();
+    if name.is_empty() {
+        return Err(Refusal::rule("name-empty").into());
+    }
+    let id = work.all::<ClubInfo>().next().map(|row| row.id);
+    let id = id.ok_or(Refusal::Stale)?;
+    let note = Note::new("rename-club").with("name", &name);
+    work.update(id, |club| club.name = name)?;
+    Ok(note)
+}
+
+pub(super) fn add(work: &mut Work<'_>, member: &Member) -> Result<Note, Refusal> {
+    let id = insert(work, member)?;
+    Ok(Note::new("add-member").with("name", &work.get(id)?.row.name))
+}
+
+pub(super) fn edit(work: &mut Work<'_>, id: Id<Member>, row: &Member) -> Result<Note, Refusal> {
+    let row = checked(work, row, Some(id))?;
+    let note = Note::new("edit-member").with("name", &row.name);
+    work.update(id, |member| *member = row)?;
+    Ok(note)
+}
+
+/// All or none: the first bad one refuses the whole.
+pub(super) fn import(work: &mut Work<'_>, rows: &[Member]) -> Result<Note, Refusal> {
+    if rows.is_empty() {
+        return Err(Refusal::rule("nothing-to-import").into());
+    }
+    for row in rows {
+        insert(work, row)?;
+    }
+    Ok(Note::new("import-members").with("count", rows.len()))
+}
+
+/// Adds a member after all checks.
+pub(super) fn insert(work: &mut Work<'_>, row: &Member) -> Result<Id<Member>, Refusal> {
+    let row = checked(work, row, None)?;
+    Ok(work.insert(row))
+}
+
+/// The row with blanks trimmed, or why it cannot be kept.
+fn checked(work: &Work<'_>, row: &Member, own: Option<Id<Member>>) -> Result<Member, Refusal> {
+    let text = |field: &Option<String>| {
+        let trimmed = field.as_deref().map(str::trim).unwrap_or_default();
+        (!trimmed.is_empty()).then(|| trimmed.to_owned())
+    };
+    let row = Member {
+        number: text(&row.number),
+        name: row.name.split_whitespace().collect::<Vec<_>>().join(" "),
+        born: text(&row.born),
+        sex: text(&row.sex).map(|sex| sex.to_lowercase()),
+        school: text(&row.school),
+        affiliation: text(&row.affiliation),
+        province: text(&row.province),
+        rating: row.rating,
+    };
+    if row.name.is_empty() {
+        return Err(Refusal::rule("name-empty").into());
+    }
+    if let Some(number) = &row.number {
+        let taken = work
+            .all::<Member>()
+            .find(|other| Some(other.id) != own && other.number.as_ref() == Some(number));
+        if let Some(other) = taken {
+            return Err(Refusal::rule("number-taken")
+                .with("number", number)
+                .with("name", &other.row.name)
+                .into());
+        }
+    }
+    if let Some(born) = &row.born {
+        let today = work.now_ms();
+        if !crate::clock::is_day_from_1900(born, today) {
+            return Err(Refusal::rule("birth-date").with("born", born).into());
+        }
+    }
+    if row.sex.as_deref().is_some_and(|sex| sex != "m" && sex != "w") {
+        return Err(Refusal::rule("sex-category").into());
+    }
+    if row.rating.is_some_and(|rating| !(1..=4000).contains(&rating)) {
+        return Err(Refusal::rule("rating-range").with("name", &row.name).into());
+    }
+    Ok(row)
+}
+
+/// Names that two of `names` share, folded to lower case: for the reader of a list.
+pub(super) fn repeated<'a>(names: impl Iterator<Item = &'a str>) -> BTreeSet<String> {
+    let mut seen = BTreeSet::new();
+    names
+        .map(str::to_lowercase)
+        .filter(|name| !seen.insert(name.clone()))
+        .collect()
+}
