@@ -1,0 +1,440 @@
+//! The course of one game: turns so far, corrections, and the endings that need history.
+
+use super::ending::{EndReason, Outcome};
+use super::pending::PendingTurn;
+use super::position::{Position, Stage};
+use super::refusal::PlayError;
+use super::rules::{REPETITIONS, Repetition, RuleSet};
+use super::turn::{Action, Turn};
+use crate::side::{BySide, Side};
+
+/// A turn as it was played, with what was noted about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayedTurn {
+    /// What was played.
+    pub turn: Turn,
+    /// The arbiter's reason, where the turn stood although illegal.
+    pub ruling: Option<String>,
+    /// Comments after the turn.
+    pub comments: Vec<String>,
+    /// Numeric annotation glyphs, 1 being `!`.
+    pub glyphs: Vec<u8>,
+    /// The turn that was handed back before this one, as it missed a compulsory attack.
+    pub save: Option<Turn>,
+}
+
+impl PlayedTurn {
+    fn plain(turn: Turn) -> PlayedTurn {
+        PlayedTurn {
+            turn,
+            ruling: None,
+            comments: Vec::new(),
+            glyphs: Vec::new(),
+            save: None,
+        }
+    }
+}
+
+/// What a missed attack led to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Missed {
+    /// The turn was handed back: the player's save is used up, another turn is to be played.
+    HandedBack,
+    /// The player had no save left: the game is lost.
+    Lost,
+}
+
+/// Why a turn cannot be recorded as a missed attack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum MissError {
+    /// The turn is legal, or the rules know no compulsory attack.
+    #[error("the turn misses no attack")]
+    NotMissed,
+    /// The turn is illegal for another reason, or the game is over.
+    #[error("the turn is illegal for another reason")]
+    Illegal(#[source] PlayError),
+    /// A record says that the game was lost by it, but the player's save was not used up.
+    #[error("the player's save was not used up")]
+    SaveLeft,
+    /// A record says that the turn was handed back, but the player's save was used up.
+    #[error("the player's save was used up already")]
+    NoSaveLeft,
+}
+
+impl MissError {
+    /// The word for it in machine-readable output, one of those of [`PlayError::kind`].
+    pub const fn kind(self) -> &'static str {
+        match self {
+            MissError::Illegal(cause) => cause.kind(),
+            MissError::NotMissed | MissError::SaveLeft => "syntax",
+            MissError::NoSaveLeft => "must-attack",
+        }
+    }
+}
+
+/// Why a turn of a corrected game no longer fits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Misfit {
+    /// The game has no such turn.
+    #[error("there is no such turn")]
+    NoSuchPly,
+    /// The turn is not legal any more.
+    #[error("the turn is illegal")]
+    Turn(#[source] PlayError),
+    /// The turn handed back before it misses no attack any more.
+    #[error("the turn handed back before it does not fit")]
+    Save(#[source] MissError),
+}
+
+/// A correction that cannot be made: the first turn that no longer fits, and why.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("turn {ply} no longer fits")]
+pub struct CorrectionError {
+    /// Number of the turn, counted singly from 1.
+    pub ply: usize,
+    /// Why.
+    #[source]
+    pub cause: Misfit,
+}
+
+/// A game: its rules, every turn with the position after it, and what the rules say about its end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Game {
+    rules: RuleSet,
+    /// The position before the first turn, then the one after each.
+    positions: Vec<Position>,
+    turns: Vec<PlayedTurn>,
+    /// Handed back, and nothing played since.
+    handed_back: Option<Turn>,
+    /// The second missed attack, which lost the game.
+    missed: Option<Turn>,
+}
+
+impl Game {
+    /// A game from the empty board.
+    pub fn new(rules: RuleSet) -> Game {
+        let start = Position::start(&rules);
+        Game::from_position(rules, start)
+    }
+
+    /// A game from some other position, which is played on by `rules`.
+    pub fn from_position(rules: RuleSet, mut position: Position) -> Game {
+        position.terms = rules.terms();
+        Game {
+            rules,
+            positions: vec![position],
+            turns: Vec::new(),
+            handed_back: None,
+            missed: None,
+        }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &RuleSet {
+        &self.rules
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &Position {
+        &self.positions[self.turns.len()]
+    }
+
+    /// The position after so many turns, 0 being the start; `None` beyond the last.
+    pub fn position_after(&self, plies: usize) -> Option<&Position> {
+        self.positions.get(plies)
+    }
+
+    /// The turns in the order played.
+    pub fn turns(&self) -> &[PlayedTurn] {
+        &self.turns
+    }
+
+    /// Number of turns played, counted singly.
+    pub fn plies(&self) -> usize {
+        self.turns.len()
+    }
+
+    /// Whose turn it is.
+    pub fn side_to_move(&self) -> Side {
+        self.position().side_to_move()
+    }
+
+    /// What the rules say; `None` while the game goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if self.missed.is_some() {
+            let winner = self.side_to_move().opposite();
+            return Some(Outcome::won(winner, EndReason::MissedAttack));
+        }
+        self.outcome_after(self.plies())
+    }
+
+    /// All legal turns, as [`Position::legal_turns`]; none once the game is over.
+    pub fn legal_turns(&self) -> Vec<Turn> {
+        match self.outcome() {
+            Some(_) => Vec::new(),
+            None => self.position().legal_turns(),
+        }
+    }
+
+    /// The number of legal turns before the turn with this number, counted singly from 1; with the
+    /// number after the last turn's, the number of legal turns now. 0 where the game was over.
+    pub fn count_legal_before(&self, ply: usize) -> u64 {
+        let over = match ply.checked_sub(1) {
+            Some(plies) if plies == self.plies() => self.outcome(),
+            Some(plies) if plies < self.plies() => self.outcome_after(plies),
+            _ => return 0,
+        };
+        match over {
+            Some(_) => 0,
+            None => self.positions[ply - 1].count_legal(),
+        }
+    }
+
+    /// Whether the player to move has no legal turn and is to pass.
+    pub fn must_pass(&self) -> bool {
+        self.outcome().is_none() && self.position().must_pass()
+    }
+
+    /// Enters the pass if one is due, and says whether it was.
+    pub fn enter_pass_if_due(&mut self) -> bool {
+        self.must_pass() && self.play(Turn::pass()).is_ok()
+    }
+
+    /// Starts a turn, to be completed shot by shot.
+    ///
+    /// # Errors
+    /// If the game is over or no legal turn starts with this action.
+    pub fn begin(&self, action: Action) -> Result<PendingTurn, PlayError> {
+        self.refuse_after_end()?;
+        self.position().begin(action)
+    }
+
+    /// Whether a turn is legal now, its shots in that order.
+    ///
+    /// # Errors
+    /// If it is not.
+    pub fn check(&self, turn: Turn) -> Result<(), PlayError> {
+        self.refuse_after_end()?;
+        self.position().check(&turn)
+    }
+
+    /// Plays a turn; a pass that is due is a turn to be played too.
+    ///
+    /// # Errors
+    /// If the turn is illegal; the game is then as it was.
+    pub fn play(&mut self, turn: Turn) -> Result<(), PlayError> {
+        self.check(turn)?;
+        let next = self.position().after(&turn);
+        self.push(PlayedTurn::plain(turn), next);
+        Ok(())
+    }
+
+    /// Lets a turn stand as written although it is illegal or the game is over.
+    ///
+    /// # Errors
+    /// Only if it cannot be done with the cows there are; the game is then as it was.
+    pub fn play_by_ruling(&mut self, turn: Turn, reason: &str) -> Result<(), PlayError> {
+        let next = self.position().play_by_ruling(turn)?;
+        let played = PlayedTurn {
+            ruling: Some(reason.to_owned()),
+            ..PlayedTurn::plain(turn)
+        };
+        self.push(played, next);
+        Ok(())
+    }
+
+    /// Takes the last turn back, with everything recorded after it, and returns it.
+    pub fn take_back(&mut self) -> Option<PlayedTurn> {
+        let taken = self.turns.pop()?;
+        self.positions.pop();
+        self.handed_back = None;
+        self.missed = None;
+        Some(taken)
+    }
+
+    /// Sets comments and annotation glyphs of the turn with this number, from 1; `false` if there is none.
+    pub fn annotate(&mut self, ply: usize, comments: Vec<String>, glyphs: Vec<u8>) -> bool {
+        let Some(played) = ply.checked_sub(1).and_then(|i| self.turns.get_mut(i)) else {
+            return false;
+        };
+        played.comments = comments;
+        played.glyphs = glyphs;
+        true
+    }
+
+    /// The game with another turn in one place, all later turns played again.
+    ///
+    /// # Errors
+    /// If the new turn or a later one does not fit; rulings go on standing.
+    pub fn correct(&self, ply: usize, turn: Turn) -> Result<Game, CorrectionError> {
+        let error = |ply, cause| CorrectionError { ply, cause };
+        if ply == 0 || ply > self.plies() {
+            return Err(error(ply, Misfit::NoSuchPly));
+        }
+        let mut game = Game::from_position(self.rules.clone(), self.positions[0]);
+        for (i, old) in self.turns.iter().enumerate() {
+            let here = i + 1;
+            if let Some(save) = old.save {
+                game.hand_back(save)
+                    .map_err(|cause| error(here, Misfit::Save(cause)))?;
+            }
+            let played = match (&old.ruling, here == ply) {
+                (Some(reason), false) => game.play_by_ruling(old.turn, reason),
+                (_, corrected) => game.play(if corrected { turn } else { old.turn }),
+            };
+            played.map_err(|cause| error(here, Misfit::Turn(cause)))?;
+            game.annotate(here, old.comments.clone(), old.glyphs.clone());
+        }
+        let after = self.plies() + 1;
+        if let Some(save) = self.handed_back {
+            game.hand_back(save)
+                .map_err(|cause| error(after, Misfit::Save(cause)))?;
+        }
+        if let Some(missed) = self.missed {
+            game.lose_by_missing(missed)
+                .map_err(|cause| error(after, Misfit::Save(cause)))?;
+        }
+        Ok(game)
+    }
+
+    /// Records that the player to move played a turn that closes no line where one could be closed:
+    /// the first time the turn is handed back, the second time the game is lost.
+    ///
+    /// # Errors
+    /// If the turn misses no attack.
+    pub fn miss_attack(&mut self, turn: Turn) -> Result<Missed, MissError> {
+        self.check_missed(turn)?;
+        if self.save_used(self.side_to_move()) {
+            self.missed = Some(turn);
+            Ok(Missed::Lost)
+        } else {
+            self.handed_back = Some(turn);
+            Ok(Missed::HandedBack)
+        }
+    }
+
+    /// Records a missed attack that used up the player's save.
+    ///
+    /// # Errors
+    /// If the turn misses no attack or there was no save left.
+    pub fn hand_back(&mut self, turn: Turn) -> Result<(), MissError> {
+        self.check_missed(turn)?;
+        if self.save_used(self.side_to_move()) {
+            return Err(MissError::NoSaveLeft);
+        }
+        self.handed_back = Some(turn);
+        Ok(())
+    }
+
+    /// Records a missed attack that lost the game.
+    ///
+    /// # Errors
+    /// If the turn misses no attack or the player had a save left.
+    pub fn lose_by_missing(&mut self, turn: Turn) -> Result<(), MissError> {
+        self.check_missed(turn)?;
+        if !self.save_used(self.side_to_move()) {
+            return Err(MissError::SaveLeft);
+        }
+        self.missed = Some(turn);
+        Ok(())
+    }
+
+    /// Takes back the latest missed attack, if nothing was played since, and returns it.
+    pub fn take_back_miss(&mut self) -> Option<Turn> {
+        self.missed.take().or_else(|| self.handed_back.take())
+    }
+
+    /// The turn handed back to the player to move, who has not yet played another.
+    pub fn handed_back(&self) -> Option<Turn> {
+        self.handed_back
+    }
+
+    /// The missed attack that lost the game.
+    pub fn missed(&self) -> Option<Turn> {
+        self.missed
+    }
+
+    /// Who has used up the save that a first missed attack costs.
+    pub fn saves_used(&self) -> BySide<bool> {
+        BySide::new(self.save_used(Side::White), self.save_used(Side::Black))
+    }
+
+    /// How often the position now has occurred since placing ended, this time included; 0 while placing.
+    pub fn times_seen(&self) -> u32 {
+        self.times_seen_after(self.plies())
+    }
+
+    /// Turns without a shot since both have had three cows on the board.
+    pub fn three_each_count(&self) -> u16 {
+        self.position().three_each()
+    }
+
+    /// Quiet turns in a row.
+    pub fn quiet_count(&self) -> u16 {
+        self.position().quiet()
+    }
+
+    /// Who has the duty to leave the centre.
+    pub fn duty_holder(&self) -> Option<Side> {
+        self.position().duty()
+    }
+
+    fn outcome_after(&self, plies: usize) -> Option<Outcome> {
+        let position = &self.positions[plies];
+        position
+            .decided()
+            .or_else(|| {
+                (self.rules.repetition == Repetition::Draw
+                    && self.times_seen_after(plies) >= REPETITIONS)
+                    .then_some(Outcome::drawn(EndReason::Repetition))
+            })
+            .or_else(|| position.counted_out())
+    }
+
+    fn times_seen_after(&self, plies: usize) -> u32 {
+        let here = &self.positions[plies];
+        let times = self.positions[..=plies]
+            .iter()
+            .filter(|earlier| earlier.stage() == Stage::Moving && earlier.repeats(here))
+            .count();
+        u32::try_from(times).unwrap_or(u32::MAX)
+    }
+
+    fn refuse_after_end(&self) -> Result<(), PlayError> {
+        match self.outcome() {
+            Some(outcome) => Err(PlayError::AfterEnd(outcome)),
+            None => Ok(()),
+        }
+    }
+
+    fn check_missed(&self, turn: Turn) -> Result<(), MissError> {
+        match self.check(turn) {
+            Err(PlayError::MustAttack(_)) => Ok(()),
+            Err(other) => Err(MissError::Illegal(other)),
+            Ok(()) => Err(MissError::NotMissed),
+        }
+    }
+
+    fn save_used(&self, side: Side) -> bool {
+        let pending = self.handed_back.is_some() && self.side_to_move() == side;
+        pending
+            || self
+                .turns
+                .iter()
+                .zip(&self.positions)
+                .any(|(played, before)| played.save.is_some() && before.side_to_move() == side)
+    }
+
+    /// Adds a turn and the position after it, judging repetition there.
+    fn push(&mut self, mut played: PlayedTurn, next: Position) {
+        played.save = self.handed_back.take();
+        self.missed = None;
+        self.turns.push(played);
+        self.positions.push(next);
+        let times = self.times_seen();
+        if let Some(last) = self.positions.last_mut() {
+            // a draw is judged by `outcome`; here a duty may begin
+            let _ = last.judge_repetition(times);
+        }
+    }
+}

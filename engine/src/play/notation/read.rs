@@ -1,0 +1,370 @@
+//! Reading records.
+
+use super::super::turn::{Naming, Turn};
+use super::{GLYPHS, RESULTS, Record, RecordTurn, UnreadTurn};
+
+/// A text that cannot be read as records, with the place from which on it cannot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}, column {column}: {kind}")]
+pub struct RecordError {
+    /// Line, from 1.
+    pub line: usize,
+    /// Column in characters, from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub kind: RecordErrorKind,
+}
+
+/// What makes a text no record.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
+pub enum RecordErrorKind {
+    /// A tag is not of the form `[Name "value"]`.
+    #[error("a tag is not of the form [Name \"value\"]")]
+    Tag,
+    /// A comment is not closed by `}`.
+    #[error("a comment is not closed by }}")]
+    OpenComment,
+    /// A side line is not closed by `)`.
+    #[error("a side line is not closed by )")]
+    OpenSideLine,
+    /// A bracket closes what was not opened, or a tag stands in a side line.
+    #[error("a bracket out of place")]
+    Bracket,
+    /// An annotation is none of `! ? !! ?? !? ?!` and `$0` to `$255`, or belongs to no turn.
+    #[error("no such annotation")]
+    Glyph,
+    /// The `Junctions` tag names no way to name junctions.
+    #[error("no such naming of junctions")]
+    Naming,
+}
+
+impl RecordErrorKind {
+    /// A stable word for it, for messages.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            RecordErrorKind::Tag => "tag",
+            RecordErrorKind::OpenComment => "open-comment",
+            RecordErrorKind::OpenSideLine => "open-side-line",
+            RecordErrorKind::Bracket => "bracket",
+            RecordErrorKind::Glyph => "glyph",
+            RecordErrorKind::Naming => "naming",
+        }
+    }
+}
+
+/// Reads all records of a text. Junctions are named as each record's `Junctions` tag says, else by `default`.
+///
+/// A record without a result at its end takes that of its `Result` tag, else `*`.
+///
+/// # Errors
+/// If tags, comments, side lines or annotations are malformed. A turn that is none is kept as such.
+pub fn parse_records(text: &str, default: Naming) -> Result<Vec<Record>, RecordError> {
+    let mut reader = Reader {
+        rest: text.strip_prefix('\u{feff}').unwrap_or(text),
+        place: Place { line: 1, column: 1 },
+    };
+    let mut records = Vec::new();
+    while let Some(record) = read_record(&mut reader, default)? {
+        records.push(record);
+    }
+    Ok(records)
+}
+
+/// A place in the text, both numbers from 1.
+#[derive(Clone, Copy)]
+struct Place {
+    line: usize,
+    column: usize,
+}
+
+impl Place {
+    fn error(self, kind: RecordErrorKind) -> RecordError {
+        RecordError {
+            line: self.line,
+            column: self.column,
+            kind,
+        }
+    }
+}
+
+/// What is left of the text, and where that starts.
+struct Reader<'a> {
+    rest: &'a str,
+    place: Place,
+}
+
+impl<'a> Reader<'a> {
+    fn peek(&self) -> Option<char> {
+        self.rest.chars().next()
+    }
+
+    fn next(&mut self) -> Option<char> {
+        let c = self.peek()?;
+        self.rest = &self.rest[c.len_utf8()..];
+        if c == '\n' {
+            self.place.line += 1;
+            self.place.column = 1;
+        } else {
+            self.place.column += 1;
+        }
+        Some(c)
+    }
+
+    /// Takes characters as long as they are wanted.
+    fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
+        let all = self.rest;
+        while self.peek().is_some_and(&wanted) {
+            self.next();
+        }
+        &all[..all.len() - self.rest.len()]
+    }
+
+    /// Skips white space, and lines that start with `%`, which are for other programs.
+    fn skip_blank(&mut self) {
+        loop {
+            self.take_while(char::is_whitespace);
+            if self.place.column == 1 && self.peek() == Some('%') {
+                self.take_while(|c| c != '\n');
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// The inside of a comment whose opening character comes next.
+    fn comment(&mut self) -> Result<String, RecordError> {
+        let start = self.place;
+        if self.next() == Some(';') {
+            return Ok(run_together(self.take_while(|c| c != '\n')));
+        }
+        let inside = self.take_while(|c| c != '}');
+        match self.next() {
+            Some(_) => Ok(run_together(inside)),
+            None => Err(start.error(RecordErrorKind::OpenComment)),
+        }
+    }
+
+    /// Reads over a side line, and those inside it; its bracket comes next.
+    fn side_line(&mut self) -> Result<(), RecordError> {
+        let start = self.place;
+        let mut depth = 0_usize;
+        while let Some(c) = self.peek() {
+            match c {
+                '{' | ';' => {
+                    self.comment()?;
+                    continue;
+                }
+                '(' => depth += 1,
+                ')' => depth -= 1,
+                _ => {}
+            }
+            self.next();
+            if depth == 0 {
+                return Ok(());
+            }
+        }
+        Err(start.error(RecordErrorKind::OpenSideLine))
+    }
+
+    /// Reads `[Name "value"]`; the bracket comes next.
+    fn tag(&mut self) -> Result<(String, String), RecordError> {
+        let start = self.place;
+        let malformed = start.error(RecordErrorKind::Tag);
+        self.next();
+        self.take_while(char::is_whitespace);
+        let name = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
+        self.take_while(char::is_whitespace);
+        if name.is_empty() || self.next() != Some('"') {
+            return Err(malformed);
+        }
+        let mut value = String::new();
+        loop {
+            match self.next().ok_or(malformed)? {
+                '"' => break,
+                '\n' => return Err(malformed),
+                '\\' => match self.next().ok_or(malformed)? {
+                    c @ ('"' | '\\') => value.push(c),
+                    _ => return Err(malformed),
+                },
+                c => value.push(c),
+            }
+        }
+        self.take_while(char::is_whitespace);
+        if self.next() != Some(']') {
+            return Err(malformed);
+        }
+        Ok((name.to_owned(), value))
+    }
+}
+
+/// What of the record is still to be attached to the next turn.
+#[derive(Default)]
+struct Waiting {
+    save: Option<Turn>,
+}
+
+fn read_record(reader: &mut Reader<'_>, default: Naming) -> Result<Option<Record>, RecordError> {
+    let mut record = Record::default();
+    let mut naming = default;
+    reader.skip_blank();
+    while let Some(c) = reader.peek() {
+        // comments may stand between tags
+        match c {
+            '[' => {
+                let start = reader.place;
+                let (name, value) = reader.tag()?;
+                if name == "Junctions" {
+                    naming = value
+                        .parse()
+                        .map_err(|_| start.error(RecordErrorKind::Naming))?;
+                }
+                record.tags.push((name, value));
+            }
+            '{' | ';' => record.preface.push(reader.comment()?),
+            _ => break,
+        }
+        reader.skip_blank();
+    }
+    let empty = record.tags.is_empty() && record.preface.is_empty();
+    if reader.peek().is_none() && empty {
+        return Ok(None);
+    }
+    // what looks like a comment before the first turn may be a turn handed back
+    let mut waiting = Waiting::default();
+    let preface = std::mem::take(&mut record.preface);
+    for comment in preface {
+        note(&mut record, &mut waiting, comment, naming);
+    }
+    read_turns(reader, &mut record, &mut waiting, naming)?;
+    record.handed_back = waiting.save;
+    if record.result.is_empty() {
+        let stated = record.tag("Result").filter(|tag| RESULTS.contains(tag));
+        record.result = stated.unwrap_or("*").to_owned();
+    }
+    Ok(Some(record))
+}
+
+fn read_turns(
+    reader: &mut Reader<'_>,
+    record: &mut Record,
+    waiting: &mut Waiting,
+    naming: Naming,
+) -> Result<(), RecordError> {
+    loop {
+        reader.skip_blank();
+        let place = reader.place;
+        match reader.peek() {
+            None | Some('[') => return Ok(()),
+            Some('{') => {
+                let comment = reader.comment()?;
+                note(record, waiting, comment, naming);
+            }
+            Some(';') => {
+                let comment = reader.comment()?;
+                remark(record, comment);
+            }
+            Some('(') => reader.side_line()?,
+            Some(')' | ']' | '}' | '"') => return Err(place.error(RecordErrorKind::Bracket)),
+            Some('$') => {
+                reader.next();
+                let glyph = reader.take_while(|c| c.is_ascii_digit()).parse().ok();
+                annotate(record, glyph, place)?;
+            }
+            Some('!' | '?') => {
+                let text = reader.take_while(|c| c == '!' || c == '?');
+                annotate(record, glyph_number(text), place)?;
+            }
+            Some(_) => {
+                let token = reader.take_while(is_of_token);
+                if RESULTS.contains(&token) {
+                    token.clone_into(&mut record.result);
+                    return Ok(());
+                }
+                if let Some(turn) = without_number(token, naming) {
+                    record.turns.push(RecordTurn {
+                        turn: Turn::read(turn, naming).map_err(|error| UnreadTurn {
+                            text: turn.to_owned(),
+                            error,
+                        }),
+                        ruling: None,
+                        comments: Vec::new(),
+                        glyphs: Vec::new(),
+                        save: waiting.save.take(),
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// Whether the character goes on a turn, a number or a result.
+fn is_of_token(c: char) -> bool {
+    !c.is_whitespace() && !"{}()[];$!?\"".contains(c)
+}
+
+/// The token without the number of a pair of turns at its start; `None` if nothing is left.
+fn without_number(token: &str, naming: Naming) -> Option<&str> {
+    let after_digits = token.trim_start_matches(|c: char| c.is_ascii_digit());
+    if after_digits.len() < token.len() && after_digits.starts_with('.')
+        || token.starts_with('.')
+    {
+        let turn = after_digits.trim_start_matches('.');
+        return (!turn.is_empty()).then_some(turn);
+    }
+    // a number alone is a junction where junctions are numbers
+    (naming == Naming::PlayOk || !after_digits.is_empty()).then_some(token)
+}
+
+/// Files the inside of a comment in braces: some of them say something about the game.
+fn note(record: &mut Record, waiting: &mut Waiting, comment: String, naming: Naming) {
+    if let Some(reason) = comment.strip_prefix("by ruling:")
+        && let Some(last) = record.turns.last_mut()
+        && last.ruling.is_none()
+    {
+        last.ruling = Some(reason.trim().to_owned());
+        return;
+    }
+    let read = |word: &str| {
+        let turn = comment.strip_prefix(word)?.trim();
+        Turn::read(turn, naming).ok()
+    };
+    if let Some(turn) = read("save ")
+        && waiting.save.is_none()
+    {
+        waiting.save = Some(turn);
+    } else if let Some(turn) = read("missed ")
+        && record.missed.is_none()
+    {
+        record.missed = Some(turn);
+    } else {
+        remark(record, comment);
+    }
+}
+
+/// Files a comment with the turn before it.
+fn remark(record: &mut Record, comment: String) {
+    match record.turns.last_mut() {
+        Some(last) => last.comments.push(comment),
+        None => record.preface.push(comment),
+    }
+}
+
+fn annotate(record: &mut Record, glyph: Option<u8>, place: Place) -> Result<(), RecordError> {
+    match (record.turns.last_mut(), glyph) {
+        (Some(last), Some(glyph)) => {
+            last.glyphs.push(glyph);
+            Ok(())
+        }
+        _ => Err(place.error(RecordErrorKind::Glyph)),
+    }
+}
+
+fn glyph_number(text: &str) -> Option<u8> {
+    let at = GLYPHS.iter().position(|&glyph| glyph == text)?;
+    u8::try_from(at + 1).ok()
+}
+
+/// The text with every run of white space made one space, none at the ends.
+pub(super) fn run_together(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,167 @@
+//! From a record to a game and back.
+
+use super::super::game::{Game, MissError};
+use super::super::position::Position;
+use super::super::position_text::PositionError;
+use super::super::refusal::PlayError;
+use super::super::rules::RuleSet;
+use super::{Record, RecordTurn};
+
+/// Why a record cannot be replayed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ReplayCause {
+    /// Nobody knows the rule set.
+    #[error("no rule set is called {0}")]
+    UnknownRules(String),
+    /// The initial position is none.
+    #[error("the initial position cannot be read")]
+    Position(#[source] PositionError),
+    /// The turn is no turn, or illegal.
+    #[error("the turn is illegal")]
+    Turn(#[source] PlayError),
+    /// A turn said to be handed back, or to have lost the game, misses no attack.
+    #[error("the missed attack does not fit")]
+    Miss(#[source] MissError),
+}
+
+impl ReplayCause {
+    /// The word for it in machine-readable output; for turns that of [`PlayError::kind`].
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            ReplayCause::UnknownRules(_) => "unknown-rules",
+            ReplayCause::Position(_) => "position",
+            ReplayCause::Turn(cause) => cause.kind(),
+            ReplayCause::Miss(cause) => cause.kind(),
+        }
+    }
+}
+
+/// A record that cannot be replayed to its end.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("turn {ply}, {turn}")]
+pub struct ReplayError {
+    /// Number of the turn, counted singly from 1; 0 where the game cannot start.
+    pub ply: usize,
+    /// The turn's text; empty where the game cannot start.
+    pub turn: String,
+    /// Why.
+    #[source]
+    pub cause: ReplayCause,
+    /// The game up to the turn before; `None` where it cannot start.
+    pub game: Option<Box<Game>>,
+}
+
+impl Record {
+    /// Plays the record by the rule set that `lookup` has for its identifier.
+    ///
+    /// # Errors
+    /// At the first turn that is no turn, or illegal without standing by ruling.
+    pub fn replay(
+        &self,
+        lookup: impl FnOnce(&str) -> Option<RuleSet>,
+    ) -> Result<Game, ReplayError> {
+        let at_start = |cause| ReplayError {
+            ply: 0,
+            turn: String::new(),
+            cause,
+            game: None,
+        };
+        let id = self.rules_id();
+        let rules =
+            lookup(id).ok_or_else(|| at_start(ReplayCause::UnknownRules(id.to_owned())))?;
+        let mut game = match self.initial() {
+            None => Game::new(rules),
+            Some(text) => {
+                let position = Position::parse(&rules, text)
+                    .map_err(|cause| at_start(ReplayCause::Position(cause)))?;
+                Game::from_position(rules, position)
+            }
+        };
+        for turn in &self.turns {
+            if let Err(cause) = enter(&mut game, turn) {
+                let text = match &turn.turn {
+                    Ok(turn) => turn.to_text(self.naming()),
+                    Err(unread) => unread.text.clone(),
+                };
+                return Err(self.stopped(game, text, cause));
+            }
+        }
+        if let Some(turn) = self.handed_back
+            && let Err(cause) = game.hand_back(turn)
+        {
+            let text = turn.to_text(self.naming());
+            return Err(self.stopped(game, text, ReplayCause::Miss(cause)));
+        }
+        if let Some(turn) = self.missed
+            && let Err(cause) = game.lose_by_missing(turn)
+        {
+            let text = turn.to_text(self.naming());
+            return Err(self.stopped(game, text, ReplayCause::Miss(cause)));
+        }
+        Ok(game)
+    }
+
+    #[expect(clippy::unused_self, reason = "reads as what happens to the record")]
+    fn stopped(&self, game: Game, turn: String, cause: ReplayCause) -> ReplayError {
+        ReplayError {
+            ply: game.plies() + 1,
+            turn,
+            cause,
+            game: Some(Box::new(game)),
+        }
+    }
+}
+
+fn enter(game: &mut Game, entry: &RecordTurn) -> Result<(), ReplayCause> {
+    let turn = entry
+        .turn
+        .as_ref()
+        .map_err(|unread| ReplayCause::Turn(unread.error.into()))?;
+    if let Some(save) = entry.save {
+        game.hand_back(save).map_err(ReplayCause::Miss)?;
+    }
+    match &entry.ruling {
+        Some(reason) => game.play_by_ruling(*turn, reason),
+        None => game.play(*turn),
+    }
+    .map_err(ReplayCause::Turn)?;
+    game.annotate(game.plies(), entry.comments.clone(), entry.glyphs.clone());
+    Ok(())
+}
+
+/// The record of a game: turns and what was noted, the tags that a replay needs, and the result
+/// that the rules give. Names, place and date are for the caller to set.
+impl From<&Game> for Record {
+    fn from(game: &Game) -> Record {
+        let mut record = Record {
+            result: game.outcome().map_or("*", |outcome| outcome.result()).to_owned(),
+            handed_back: game.handed_back(),
+            missed: game.missed(),
+            ..Record::default()
+        };
+        record.set_tag("Result", &record.result.clone());
+        record.set_tag("Variant", "Custom");
+        record.set_tag("Rules", &game.rules().id);
+        if let Some(start) = game.position_after(0)
+            && *start != Position::start(game.rules())
+        {
+            record.set_tag("SetUp", "1");
+            record.set_tag("FEN", &start.to_string());
+        }
+        if let Some(outcome) = game.outcome() {
+            record.set_tag("Termination", outcome.reason.as_str());
+        }
+        record.turns = game
+            .turns()
+            .iter()
+            .map(|played| RecordTurn {
+                turn: Ok(played.turn),
+                ruling: played.ruling.clone(),
+                comments: played.comments.clone(),
+                glyphs: played.glyphs.clone(),
+                save: played.save,
+            })
+            .collect();
+        record
+    }
+}

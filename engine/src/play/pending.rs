@@ -1,0 +1,262 @@
+//! A turn half made: the action is done, shots are still owed.
+
+use super::board::Line;
+use super::generate::Menu;
+use super::junction::{Junction, JunctionSet};
+use super::position::{Position, Stage};
+use super::refusal::PlayError;
+use super::shots::Aim;
+use super::turn::{Action, Turn};
+
+/// A turn whose action is made and whose shots are being made one by one.
+///
+/// A value: [`shoot`](PendingTurn::shoot) gives the next one. Only turns that can be completed
+/// legally get this far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PendingTurn {
+    position: Position,
+    turn: Turn,
+    closed: u8,
+    earned: u8,
+    /// The opponent's cows still on the board.
+    cows: u32,
+    /// Only turns that leave the stuck opponent a move are legal.
+    must_let_out: bool,
+}
+
+impl PendingTurn {
+    pub(super) fn begin(position: &Position, action: Action) -> Result<PendingTurn, PlayError> {
+        let menu = position.menu();
+        check_action(position, &menu, action)?;
+        let me = position.side_to_move();
+        let own = position.cows[me];
+        let (rest, to) = match action {
+            Action::Move { from, to } => (own & !from.alone().bits(), Some(to)),
+            Action::Place(to) => (own, Some(to)),
+            Action::Pass => (own, None),
+        };
+        let closed = to.map_or(0, |to| position.board().closed_at(rest, to));
+        let shots = match position.stage() {
+            Stage::Placing => position.terms.shots_placing,
+            Stage::Moving => position.terms.shots_moving,
+        };
+        let pending = PendingTurn {
+            position: *position,
+            turn: Turn::new(action, &[]),
+            closed,
+            earned: shots.earned(closed),
+            cows: position.cows[me.opposite()],
+            must_let_out: position.let_out_due(&menu),
+        };
+        if pending.must_let_out && !pending.can_let_out() {
+            return Err(PlayError::MustLetOut);
+        }
+        Ok(pending)
+    }
+
+    /// The position before the turn.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// What has been done before the shots.
+    pub const fn action(&self) -> Action {
+        self.turn.action()
+    }
+
+    /// The shots made so far, in order.
+    pub fn shots(&self) -> &[Junction] {
+        self.turn.shots()
+    }
+
+    /// The lines that the action closed.
+    pub fn closed(&self) -> Vec<Line> {
+        let Some(to) = self.turn.action().to() else {
+            return Vec::new();
+        };
+        let mut own = self.position.cows[self.position.side_to_move()] | to.alone().bits();
+        if let Action::Move { from, .. } = self.turn.action() {
+            own &= !from.alone().bits();
+        }
+        self.position
+            .board()
+            .mills(own)
+            .filter(|line| line.set().contains(to))
+            .collect()
+    }
+
+    /// Shots still owed; those that have lapsed are not.
+    pub fn owed(&self) -> u8 {
+        let made = self.turn.shots().len();
+        let left = usize::from(self.earned).saturating_sub(made);
+        let hand = self.position.hand[self.position.side_to_move().opposite()];
+        let before_two = Aim::before_two(self.cows, hand, u8::try_from(left).unwrap_or(u8::MAX));
+        if before_two == 0 || self.position.aim().targets(self.cows) == 0 {
+            return 0;
+        }
+        u8::try_from(before_two).unwrap_or(u8::MAX)
+    }
+
+    /// The cows that may be shot now; none once nothing is owed.
+    pub fn targets(&self) -> JunctionSet {
+        if self.owed() == 0 {
+            return JunctionSet::EMPTY;
+        }
+        let targets = JunctionSet::from_bits(self.position.aim().targets(self.cows));
+        if self.must_let_out {
+            targets
+                .iter()
+                .filter(|&target| self.with_shot(target).can_let_out())
+                .collect()
+        } else {
+            targets
+        }
+    }
+
+    /// Makes a shot.
+    ///
+    /// # Errors
+    /// If none is owed or the junction is no target.
+    pub fn shoot(self, target: Junction) -> Result<PendingTurn, PlayError> {
+        if self.earned == 0 || self.shots().len() >= usize::from(self.earned) {
+            return Err(PlayError::NoShotEarned);
+        }
+        if !self.position.board().junctions().contains(target) {
+            return Err(PlayError::NotOnBoard(target));
+        }
+        let hand = self.position.hand[self.position.side_to_move().opposite()];
+        if Aim::before_two(self.cows, hand, 1) == 0 {
+            return Err(PlayError::NoShotEarned);
+        }
+        if !JunctionSet::from_bits(self.cows).contains(target) {
+            return Err(PlayError::NotATarget(target));
+        }
+        let targets = JunctionSet::from_bits(self.position.aim().targets(self.cows));
+        if !targets.contains(target) {
+            return Err(PlayError::Protected(target, targets.first()));
+        }
+        let next = self.with_shot(target);
+        if next.must_let_out && !next.can_let_out() {
+            return Err(PlayError::MustLetOut);
+        }
+        Ok(next)
+    }
+
+    /// Whether what is owed may be declined now.
+    pub fn may_decline(&self) -> bool {
+        self.owed() > 0
+            && self.position.terms.may_decline
+            && (!self.must_let_out || self.position.lets_out(&self.turn))
+    }
+
+    /// The turn, once nothing is owed.
+    pub fn whole(&self) -> Option<Turn> {
+        (self.owed() == 0).then_some(self.turn)
+    }
+
+    /// The turn with all that is still owed declined, where that is allowed.
+    pub fn decline(&self) -> Option<Turn> {
+        self.may_decline().then_some(self.turn)
+    }
+
+    /// The turn, complete or declined.
+    ///
+    /// # Errors
+    /// If shots are owed.
+    pub fn finish(&self) -> Result<Turn, PlayError> {
+        match self.whole().or_else(|| self.decline()) {
+            Some(turn) => Ok(turn),
+            None if self.position.terms.may_decline => Err(PlayError::MustLetOut),
+            None => Err(PlayError::ShotOwed(self.owed())),
+        }
+    }
+
+    fn with_shot(mut self, target: Junction) -> PendingTurn {
+        self.turn.push_shot(target);
+        self.cows &= !target.alone().bits();
+        self
+    }
+
+    /// Whether some completion leaves the opponent a move.
+    fn can_let_out(&self) -> bool {
+        let completed = self.owed() == 0 || self.position.terms.may_decline;
+        if completed && self.position.lets_out(&self.turn) {
+            return true;
+        }
+        self.owed() > 0
+            && JunctionSet::from_bits(self.position.aim().targets(self.cows))
+                .iter()
+                .any(|target| self.with_shot(target).can_let_out())
+    }
+}
+
+/// Whether a legal turn may start with the action, let-out aside.
+fn check_action(position: &Position, menu: &Menu, action: Action) -> Result<(), PlayError> {
+    match action {
+        Action::Pass if menu.pass => Ok(()),
+        Action::Pass => Err(PlayError::CannotPass),
+        _ if menu.pass => Err(PlayError::MustPass),
+        Action::Place(to) => check_placement(position, menu, to),
+        Action::Move { from, to } => check_move(position, menu, from, to),
+    }
+}
+
+fn check_placement(position: &Position, menu: &Menu, to: Junction) -> Result<(), PlayError> {
+    on_board(position, to)?;
+    if position.stage() == Stage::Moving {
+        return Err(PlayError::NoCowInHand);
+    }
+    position.must_be_empty(to)?;
+    let place = JunctionSet::from_bits(menu.place);
+    if place.contains(to) {
+        return Ok(());
+    }
+    match position.closable_line(None) {
+        Some(line) => Err(PlayError::MustAttack(line)),
+        None => Err(PlayError::MustBlock(place)),
+    }
+}
+
+fn check_move(
+    position: &Position,
+    menu: &Menu,
+    from: Junction,
+    to: Junction,
+) -> Result<(), PlayError> {
+    on_board(position, from)?;
+    on_board(position, to)?;
+    if position.stage() == Stage::Placing {
+        let hand = position.hand(position.side_to_move());
+        return Err(PlayError::MustPlace(hand));
+    }
+    position.must_be_own(from)?;
+    position.must_be_empty(to)?;
+    let empty = position.empty_bits();
+    let reach = |banned| JunctionSet::from_bits(position.destinations(from, empty, banned));
+    if !reach(None).contains(to) {
+        return Err(PlayError::NotAdjacent(from, to));
+    }
+    if !reach(menu.banned).contains(to) {
+        return Err(PlayError::Reforming(from, to));
+    }
+    let rest = position.cows[position.side_to_move()] & !from.alone().bits();
+    if menu.only_closing
+        && position.board().closed_at(rest, to) == 0
+        && let Some(line) = position.closable_line(menu.banned)
+    {
+        return Err(PlayError::MustAttack(line));
+    }
+    let movers = JunctionSet::from_bits(menu.movers);
+    if !movers.contains(from) {
+        return Err(PlayError::CentreDuty(movers));
+    }
+    Ok(())
+}
+
+fn on_board(position: &Position, junction: Junction) -> Result<(), PlayError> {
+    if position.board().junctions().contains(junction) {
+        Ok(())
+    } else {
+        Err(PlayError::NotOnBoard(junction))
+    }
+}
