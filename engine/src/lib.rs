@@ -6,4 +6,5 @@ pub mod side;
 pub mod tournament;
 
 pub use moment::{Millis, Moment};
+pub use play::{Game, PlayError, Position, RuleSet, Turn};
 pub use side::{BySide, Side};

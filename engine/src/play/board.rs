@@ -273,16 +273,16 @@ impl Board {
         let mut through = [0_usize; 25];
         let mut i = 0;
         while i < line_count {
-            let [a, b, c] = lines[i].0;
+            let ends = lines[i].0;
             let mask = lines[i].set().bits();
             line_masks[i] = mask;
             junctions |= mask;
-            neighbours[a.index()] |= b.alone().bits();
-            neighbours[b.index()] |= a.alone().bits() | c.alone().bits();
-            neighbours[c.index()] |= b.alone().bits();
+            neighbours[ends[0].index()] |= ends[1].alone().bits();
+            neighbours[ends[1].index()] |= ends[0].alone().bits() | ends[2].alone().bits();
+            neighbours[ends[2].index()] |= ends[1].alone().bits();
             let mut k = 0;
             while k < 3 {
-                let at = lines[i].0[k];
+                let at = ends[k];
                 partners[at.index()][through[at.index()]] = mask & !at.alone().bits();
                 through[at.index()] += 1;
                 k += 1;
@@ -335,9 +335,7 @@ impl Symmetry {
                 y = y / ring * (4 - ring);
             }
             image[junction.index()] = Junction::all()
-                .find(|other| {
-                    i32::from(other.file()) - 3 == x && i32::from(other.rank()) - 3 == y
-                })
+                .find(|other| i32::from(other.file()) - 3 == x && i32::from(other.rank()) - 3 == y)
                 .unwrap_or(junction);
         }
         Symmetry(image)

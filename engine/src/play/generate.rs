@@ -204,7 +204,11 @@ impl Position {
         let opponent = self.to_move.opposite();
         let closing = self.board().completions(self.cows[self.to_move]) & empty;
         if closing != 0 {
-            return if self.terms.must_attack { closing } else { empty };
+            return if self.terms.must_attack {
+                closing
+            } else {
+                empty
+            };
         }
         if self.terms.must_block && self.hand[opponent] > 0 {
             let threats = self.board().completions(self.cows[opponent]) & empty;
@@ -248,10 +252,10 @@ impl Position {
                 .mills(own | to.alone().bits())
                 .find(|line| line.set().contains(to));
         }
-        for from in JunctionSet::from_bits(own).iter() {
+        for from in JunctionSet::from_bits(own) {
             let rest = own & !from.alone().bits();
             let reach = self.destinations(from, empty, banned) & closing;
-            for to in JunctionSet::from_bits(reach).iter() {
+            for to in JunctionSet::from_bits(reach) {
                 if board.closed_at(rest, to) > 0 {
                     return board
                         .mills(rest | to.alone().bits())
@@ -307,7 +311,7 @@ impl Position {
         let board = self.board();
         let own = self.cows[self.to_move];
         let closing = board.completions(own);
-        for to in JunctionSet::from_bits(menu.place).iter() {
+        for to in JunctionSet::from_bits(menu.place) {
             let closed = if JunctionSet::from_bits(closing).contains(to) {
                 board.closed_at(own, to)
             } else {
@@ -316,9 +320,9 @@ impl Position {
             f(Action::Place(to), closed)?;
         }
         let empty = self.empty_bits();
-        for from in JunctionSet::from_bits(menu.movers).iter() {
+        for from in JunctionSet::from_bits(menu.movers) {
             let rest = own & !from.alone().bits();
-            for to in JunctionSet::from_bits(self.destinations(from, empty, menu.banned)).iter() {
+            for to in JunctionSet::from_bits(self.destinations(from, empty, menu.banned)) {
                 let closed = if JunctionSet::from_bits(closing).contains(to) {
                     board.closed_at(rest, to)
                 } else {
@@ -346,7 +350,7 @@ impl Position {
         let mut shooting = 0;
         // how many turns an action that closes so many lines stands for; 0: not yet known
         let mut ways = [0_u64; 7];
-        let mut closes = |closed: u8| {
+        let mut score = |closed: u8| {
             let known = &mut ways[usize::from(closed)];
             if *known == 0 {
                 let (cows, owed) = self.owed(closed);
@@ -354,23 +358,27 @@ impl Position {
             }
             shooting += *known;
         };
-        for to in JunctionSet::from_bits(menu.place & closing).iter() {
+        for to in JunctionSet::from_bits(menu.place & closing) {
             quiet -= 1;
-            closes(board.closed_at(own, to));
+            score(board.closed_at(own, to));
         }
-        for from in JunctionSet::from_bits(menu.movers).iter() {
+        for from in JunctionSet::from_bits(menu.movers) {
             let reach = self.destinations(from, empty, menu.banned);
             quiet += u64::from(reach.count_ones());
             let rest = own & !from.alone().bits();
-            for to in JunctionSet::from_bits(reach & closing).iter() {
+            for to in JunctionSet::from_bits(reach & closing) {
                 let closed = board.closed_at(rest, to);
                 if closed > 0 {
                     quiet -= 1;
-                    closes(closed);
+                    score(closed);
                 }
             }
         }
-        if menu.only_closing { shooting } else { quiet + shooting }
+        if menu.only_closing {
+            shooting
+        } else {
+            quiet + shooting
+        }
     }
 
     /// Whether the turn must leave the stuck opponent a move: it is time, and some turn does.
@@ -388,6 +396,9 @@ impl Position {
     /// Whether the turn leaves the opponent a move, or wins.
     pub(super) fn lets_out(&self, turn: &Turn) -> bool {
         let next = self.after(turn);
-        next.has_turn() || next.decided().is_some_and(|o| o.winner == Some(self.to_move))
+        next.has_turn()
+            || next
+                .decided()
+                .is_some_and(|o| o.winner == Some(self.to_move))
     }
 }

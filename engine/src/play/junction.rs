@@ -40,10 +40,7 @@ impl Junction {
 
     /// The junction with the given [`index`](Junction::index), if it is at most 24.
     pub fn from_index(index: usize) -> Option<Junction> {
-        u8::try_from(index)
-            .ok()
-            .filter(|&i| i < 25)
-            .map(Junction)
+        u8::try_from(index).ok().filter(|&i| i < 25).map(Junction)
     }
 
     /// Column on the 7 × 7 grid, 0 to 6, the file `a` being 0.
@@ -316,9 +313,21 @@ mod tests {
 
     #[test]
     fn rings_run_clockwise_from_the_top_left() {
-        for (grid, ring) in [("a7", "E1"), ("d7", "E2"), ("a4", "E8"), ("b6", "A1"), ("f4", "A4"), ("c5", "R1"), ("c4", "R8"), ("d4", "d4")] {
+        for (grid, ring) in [
+            ("a7", "E1"),
+            ("d7", "E2"),
+            ("a4", "E8"),
+            ("b6", "A1"),
+            ("f4", "A4"),
+            ("c5", "R1"),
+            ("c4", "R8"),
+            ("d4", "d4"),
+        ] {
             assert_eq!(j(grid).ring_name(), ring);
-            assert_eq!(Junction::from_ring_name(&ring.to_lowercase()), Some(j(grid)));
+            assert_eq!(
+                Junction::from_ring_name(&ring.to_lowercase()),
+                Some(j(grid))
+            );
         }
         assert_eq!(Junction::from_ring_name("E9"), None);
     }

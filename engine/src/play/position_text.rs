@@ -67,8 +67,17 @@ impl Position {
     /// If a field is wrong or two contradict each other.
     pub fn parse(rules: &RuleSet, text: &str) -> Result<Position, PositionError> {
         let fields: Vec<&str> = text.split_whitespace().collect();
-        let &[rings, side, stage, w_board, w_hand, b_board, b_hand, quiet, number] =
-            fields.as_slice()
+        let &[
+            rings,
+            side,
+            stage,
+            w_board,
+            w_hand,
+            b_board,
+            b_hand,
+            quiet,
+            number,
+        ] = fields.as_slice()
         else {
             return Err(PositionError::Fields(fields.len()));
         };
@@ -157,7 +166,10 @@ impl Position {
             } else {
                 ' '
             };
-            let line: String = [label, ' '].into_iter().chain(cells.iter().copied()).collect();
+            let line: String = [label, ' ']
+                .into_iter()
+                .chain(cells.iter().copied())
+                .collect();
             text.push_str(line.trim_end());
             text.push('\n');
         }

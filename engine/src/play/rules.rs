@@ -440,8 +440,9 @@ impl RuleSet {
             repetition: Repetition::Free,
             quiet_turns: None,
             reforming: Reforming::Restricted,
-            source: "Mind Sports SA generally accepted rules as described in Dutch and English pages"
-                .to_owned(),
+            source:
+                "Mind Sports SA generally accepted rules as described in Dutch and English pages"
+                    .to_owned(),
             ..RuleSet::classic()
         }
     }
@@ -479,7 +480,11 @@ impl RuleSet {
         if self.quiet_turns == Some(0) {
             errors.push(RuleSetError::QuietZero);
         }
-        if errors.is_empty() { Ok(()) } else { Err(errors) }
+        if errors.is_empty() {
+            Ok(())
+        } else {
+            Err(errors)
+        }
     }
 
     /// Whether every game goes the same way under both sets, whatever they are called.

@@ -81,7 +81,7 @@ impl Aim {
             if targets == 0 {
                 f(&[]);
             }
-            for target in JunctionSet::from_bits(targets).iter() {
+            for target in JunctionSet::from_bits(targets) {
                 f(&[target]);
             }
         } else if self.may_decline {
@@ -117,19 +117,14 @@ impl Aim {
             return u64::from(cows.count_ones() - free);
         }
         let mut count = 0;
-        self.list(cows, cows, owed, Made::NONE, &mut |_: &[Junction]| count += 1);
+        self.list(cows, cows, owed, Made::NONE, &mut |_: &[Junction]| {
+            count += 1
+        });
         count
     }
 
     /// Lists the sets of `left` more shots at what is left of `cows` from `start`.
-    fn list(
-        &self,
-        start: u32,
-        cows: u32,
-        left: u32,
-        made: Made,
-        f: &mut impl FnMut(&[Junction]),
-    ) {
+    fn list(&self, start: u32, cows: u32, left: u32, made: Made, f: &mut impl FnMut(&[Junction])) {
         let left = self.longest(cows, left);
         if left == 0 {
             if self.is_first_order(start, &made) {
@@ -141,7 +136,7 @@ impl Aim {
         let needed = left.min(targets.count_ones());
         if needed > 1 && self.all_in_mills(cows) {
             // any may be shot, and what may be shot next depends on which
-            for target in JunctionSet::from_bits(targets).iter() {
+            for target in JunctionSet::from_bits(targets) {
                 let rest = cows & !target.alone().bits();
                 self.list(start, rest, left - 1, made.and(target), f);
             }
@@ -156,7 +151,10 @@ impl Aim {
     }
 
     /// Chooses `needed` of `targets` in ascending order, then goes on with what is still owed.
-    #[expect(clippy::too_many_arguments, reason = "the state of one recursion, nothing else")]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the state of one recursion, nothing else"
+    )]
     fn choose_from(
         &self,
         start: u32,
@@ -178,7 +176,15 @@ impl Aim {
             };
             later &= later - 1;
             let rest = cows & !target.alone().bits();
-            self.choose_from(start, rest, later, needed - 1, left - 1, made.and(target), f);
+            self.choose_from(
+                start,
+                rest,
+                later,
+                needed - 1,
+                left - 1,
+                made.and(target),
+                f,
+            );
         }
     }
 
@@ -192,7 +198,7 @@ impl Aim {
         for (i, &shot) in shots.iter().enumerate() {
             let rest: u32 = shots[i..].iter().map(|s| s.alone().bits()).sum();
             let earlier = rest & (shot.alone().bits() - 1) & self.targets(cows);
-            for other in JunctionSet::from_bits(earlier).iter() {
+            for other in JunctionSet::from_bits(earlier) {
                 let bit = other.alone().bits();
                 if self.can_shoot_all(cows & !bit, rest & !bit) {
                     return false;

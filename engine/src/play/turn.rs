@@ -265,10 +265,7 @@ impl Naming {
             Naming::PlayOk => name.parse().ok().filter(|&j| j == Junction::CENTRE),
             Naming::Grid => name.parse().ok(),
         };
-        found.ok_or(TurnTextError::UnknownJunction(
-            first,
-            second.unwrap_or(' '),
-        ))
+        found.ok_or(TurnTextError::UnknownJunction(first, second.unwrap_or(' ')))
     }
 }
 
@@ -298,11 +295,33 @@ mod tests {
 
     #[test]
     fn bad_texts_are_told_apart() {
-        for text in ["", "d", "d66", "d6-", "-d6", "d6x", "xd6", "d6--b6", "px", "pxd6", "d6-b6-a1", "6d", "d6 ", "é1", "d6xa1xa4xa7xb2xb4xb6xc3"] {
+        for text in [
+            "",
+            "d",
+            "d66",
+            "d6-",
+            "-d6",
+            "d6x",
+            "xd6",
+            "d6--b6",
+            "px",
+            "pxd6",
+            "d6-b6-a1",
+            "6d",
+            "d6 ",
+            "é1",
+            "d6xa1xa4xa7xb2xb4xb6xc3",
+        ] {
             assert_eq!(text.parse::<Turn>(), Err(TurnTextError::Syntax), "{text}");
         }
-        assert_eq!("d6xh3".parse::<Turn>(), Err(TurnTextError::UnknownJunction('h', '3')));
-        assert_eq!("a2".parse::<Turn>(), Err(TurnTextError::UnknownJunction('a', '2')));
+        assert_eq!(
+            "d6xh3".parse::<Turn>(),
+            Err(TurnTextError::UnknownJunction('h', '3'))
+        );
+        assert_eq!(
+            "a2".parse::<Turn>(),
+            Err(TurnTextError::UnknownJunction('a', '2'))
+        );
     }
 
     #[test]
@@ -314,7 +333,9 @@ mod tests {
 
     #[test]
     fn turns_are_ordered_as_their_texts() {
-        let mut turns: Vec<_> = ["g7", "a1xb2xc3", "d6", "a1xb2", "a1", "a1xc3"].map(turn).to_vec();
+        let mut turns: Vec<_> = ["g7", "a1xb2xc3", "d6", "a1xb2", "a1", "a1xc3"]
+            .map(turn)
+            .to_vec();
         turns.sort();
         let texts: Vec<_> = turns.iter().map(Turn::to_string).collect();
         assert_eq!(texts, ["a1", "a1xb2", "a1xb2xc3", "a1xc3", "d6", "g7"]);
@@ -327,8 +348,14 @@ mod tests {
         assert_eq!(Turn::read("A4", Naming::Rings), Ok(turn("f4")));
         assert_eq!(Turn::read("1-4x24", Naming::PlayOk), Ok(turn("a7-b6xg1")));
         assert_eq!(turn("a7-b6xg1").to_text(Naming::PlayOk), "1-4x24");
-        assert_eq!(Turn::read("25", Naming::PlayOk), Err(TurnTextError::UnknownJunction('2', '5')));
-        assert_eq!(Turn::read("123", Naming::PlayOk), Err(TurnTextError::Syntax));
+        assert_eq!(
+            Turn::read("25", Naming::PlayOk),
+            Err(TurnTextError::UnknownJunction('2', '5'))
+        );
+        assert_eq!(
+            Turn::read("123", Naming::PlayOk),
+            Err(TurnTextError::Syntax)
+        );
         assert_eq!(Turn::read("12", Naming::Grid), Err(TurnTextError::Syntax));
     }
 }

@@ -305,9 +305,7 @@ fn is_of_token(c: char) -> bool {
 /// The token without the number of a pair of turns at its start; `None` if nothing is left.
 fn without_number(token: &str, naming: Naming) -> Option<&str> {
     let after_digits = token.trim_start_matches(|c: char| c.is_ascii_digit());
-    if after_digits.len() < token.len() && after_digits.starts_with('.')
-        || token.starts_with('.')
-    {
+    if after_digits.len() < token.len() && after_digits.starts_with('.') || token.starts_with('.') {
         let turn = after_digits.trim_start_matches('.');
         return (!turn.is_empty()).then_some(turn);
     }

@@ -67,8 +67,7 @@ impl Record {
             game: None,
         };
         let id = self.rules_id();
-        let rules =
-            lookup(id).ok_or_else(|| at_start(ReplayCause::UnknownRules(id.to_owned())))?;
+        let rules = lookup(id).ok_or_else(|| at_start(ReplayCause::UnknownRules(id.to_owned())))?;
         let mut game = match self.initial() {
             None => Game::new(rules),
             Some(text) => {
@@ -134,7 +133,10 @@ fn enter(game: &mut Game, entry: &RecordTurn) -> Result<(), ReplayCause> {
 impl From<&Game> for Record {
     fn from(game: &Game) -> Record {
         let mut record = Record {
-            result: game.outcome().map_or("*", |outcome| outcome.result()).to_owned(),
+            result: game
+                .outcome()
+                .map_or("*", |outcome| outcome.result())
+                .to_owned(),
             handed_back: game.handed_back(),
             missed: game.missed(),
             ..Record::default()
