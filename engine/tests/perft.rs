@@ -1,6 +1,10 @@
 //! Numbers of sequences of turns, from `tests/data/perft`.
 
-#![expect(clippy::disallowed_methods, reason = "tests read the files of cases")]
+#![expect(
+    clippy::disallowed_methods,
+    clippy::unwrap_used,
+    reason = "tests read the files of cases, and stop at the first that is wrong"
+)]
 
 use std::path::PathBuf;
 

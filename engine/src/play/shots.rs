@@ -118,7 +118,7 @@ impl Aim {
         }
         let mut count = 0;
         self.list(cows, cows, owed, Made::NONE, &mut |_: &[Junction]| {
-            count += 1
+            count += 1;
         });
         count
     }
