@@ -1,0 +1,149 @@
+//! Copies beside the club file: what they are called, which of them go, and how a new file comes to its name.
+
+use super::StoreError;
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+/// What stands between the club file's name and the moment in the name of a copy.
+const MARK: &str = ".backup-";
+
+/// The name of the `n`th copy (from 1) of `path` made at `when`: `hall.club` gives `hall.backup-2026-11-30T14-05-12Z.club`
+/// and, for a second one at the same moment, `hall.backup-2026-11-30T14-05-12Z.2.club`. Whatever a file name cannot hold
+/// everywhere becomes a hyphen. Names sort as the moments do.
+pub fn name(path: &Path, when: &str, n: u32) -> PathBuf {
+    let mut name = path.file_stem().unwrap_or_default().to_owned();
+    name.push(MARK);
+    name.push(when.replace(|c: char| !c.is_ascii_alphanumeric(), "-"));
+    if n > 1 {
+        name.push(format!(".{n}"));
+    }
+    if let Some(extension) = path.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    path.with_file_name(name)
+}
+
+/// A copy's name taken apart.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct CopyName {
+    /// The file that it is a copy of.
+    pub of: PathBuf,
+    /// The moment, as it stands in the name.
+    pub when: String,
+    /// 1, or more where several were made at that moment.
+    pub n: u32,
+}
+
+/// What the name of a copy says; `None` for a file that is not called like one.
+pub fn parts(copy: &Path) -> Option<CopyName> {
+    let (stem, rest) = copy.file_stem()?.to_str()?.rsplit_once(MARK)?;
+    let (when, n) = match rest.split_once('.') {
+        Some((when, n)) => (when, n.parse().ok().filter(|&n| n > 1)?),
+        None => (rest, 1),
+    };
+    let plain = !when.is_empty() && when.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+    let mut of = OsString::from(stem);
+    if let Some(extension) = copy.extension() {
+        of.push(".");
+        of.push(extension);
+    }
+    plain.then(|| CopyName {
+        of: copy.with_file_name(of),
+        when: when.to_owned(),
+        n,
+    })
+}
+
+/// Which of the copies among `existing` go so that the newest `keep` of each club file stay, the oldest first. Files that
+/// are not called like copies never go, nor do copies made before an upgrade.
+pub fn rotation(existing: &[PathBuf], keep: usize) -> Vec<PathBuf> {
+    let mut copies: BTreeMap<PathBuf, Vec<(CopyName, &PathBuf)>> = BTreeMap::new();
+    for path in existing {
+        if let Some(name) = parts(path).filter(|name| !name.when.starts_with(BEFORE)) {
+            copies
+                .entry(name.of.clone())
+                .or_default()
+                .push((name, path));
+        }
+    }
+    let mut go = Vec::new();
+    for mut of_one in copies.into_values() {
+        of_one.sort();
+        let surplus = of_one.len().saturating_sub(keep);
+        go.extend(of_one[..surplus].iter().map(|(_, path)| (*path).clone()));
+    }
+    go
+}
+
+const BEFORE: &str = "before-version-";
+
+/// A name, not yet taken, for the copy made before `path` is brought to `version`.
+pub(super) fn name_before_upgrade(path: &Path, version: i64) -> PathBuf {
+    let when = format!("{BEFORE}{version}");
+    let mut n = 1;
+    loop {
+        let name = name(path, &when, n);
+        if !name.exists() {
+            return name;
+        }
+        n += 1;
+    }
+}
+
+/// Makes a file that is at `to` whole or not at all: `fill` writes an empty file beside it, which then gets the name.
+/// A file that is there already stays.
+pub(super) fn place_new(
+    to: &Path,
+    fill: impl FnOnce(&Path) -> Result<(), StoreError>,
+) -> Result<u64, StoreError> {
+    if to.symlink_metadata().is_ok() {
+        return Err(StoreError::Exists);
+    }
+    let folder = folder_of(to);
+    let mut prefix = OsString::from(".");
+    prefix.push(to.file_name().unwrap_or_default());
+    let beside = tempfile::Builder::new()
+        .prefix(&prefix)
+        .suffix(".new")
+        .make_in(folder, |path| File::create_new(path).map(drop))?
+        .into_temp_path();
+    fill(&beside)?;
+    let file = File::open(&beside)?;
+    file.sync_all()?;
+    let bytes = file.metadata()?.len();
+    drop(file);
+    // The name is claimed by an empty file first: whoever else wants it finds it taken, on every file system.
+    File::create_new(to)?;
+    if let Err(error) = std::fs::rename(&beside, to) {
+        let _ = std::fs::remove_file(to);
+        return Err(error.into());
+    }
+    sync_folder(folder)?;
+    Ok(bytes)
+}
+
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// Sees that the new name lasts.
+#[cfg(unix)]
+fn sync_folder(folder: &Path) -> Result<(), StoreError> {
+    // Some file systems cannot sync a folder and keep names safe otherwise.
+    match File::open(folder)?.sync_all() {
+        Err(error) if error.kind() == std::io::ErrorKind::InvalidInput => Ok(()),
+        done => Ok(done?),
+    }
+}
+
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "it can fail elsewhere")]
+fn sync_folder(_folder: &Path) -> Result<(), StoreError> {
+    Ok(())
+}

@@ -1,0 +1,128 @@
+//! One process holds a club file for writing for its whole sitting; the operating system lets go when the process ends.
+//!
+//! On Linux the lock is on the club file itself, so that it holds whatever name the file is reached by. A lock of this
+//! kind does not meet SQLite's own there. Elsewhere the two would meet, and the lock is on an empty file beside.
+//!
+//! On Unix, closing *any* descriptor of a file drops every lock that the process has on it, SQLite's too. So a file that
+//! is held in this process is known before it is touched, and a descriptor once opened is closed after the connection.
+
+use super::OpenError;
+use std::collections::BTreeSet;
+use std::fs::{File, Metadata, TryLockError};
+use std::io::{Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+/// The files that this process holds for writing.
+static HELD: Mutex<BTreeSet<Identity>> = Mutex::new(BTreeSet::new());
+
+/// What tells two files apart, whatever they are called.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Identity {
+    #[cfg_attr(not(unix), expect(dead_code, reason = "other systems know names only"))]
+    Numbers { device: u64, file: u64 },
+    #[cfg_attr(unix, expect(dead_code, reason = "numbers tell more"))]
+    Name(PathBuf),
+}
+
+impl Identity {
+    #[cfg(unix)]
+    pub(super) fn of(_path: &Path, metadata: &Metadata) -> Identity {
+        use std::os::unix::fs::MetadataExt;
+        Identity::Numbers {
+            device: metadata.dev(),
+            file: metadata.ino(),
+        }
+    }
+
+    #[cfg(not(unix))]
+    pub(super) fn of(path: &Path, _metadata: &Metadata) -> Identity {
+        Identity::Name(path.canonicalize().unwrap_or_else(|_| path.to_path_buf()))
+    }
+}
+
+/// The right to write a file, held until it is dropped. Drop it after the connection.
+#[derive(Debug)]
+pub(super) struct WriterLock {
+    club: File,
+    #[cfg(not(target_os = "linux"))]
+    _beside: File,
+    held: Held,
+}
+
+/// An entry in [`HELD`].
+#[derive(Debug)]
+struct Held(Identity);
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        HELD.lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .remove(&self.0);
+    }
+}
+
+impl WriterLock {
+    /// Takes the file, or says that it is open elsewhere.
+    pub(super) fn take(path: &Path) -> Result<WriterLock, OpenError> {
+        let identity = Identity::of(path, &std::fs::metadata(path)?);
+        let held = {
+            let mut files = HELD.lock().unwrap_or_else(PoisonError::into_inner);
+            if !files.insert(identity.clone()) {
+                return Err(OpenError::OpenElsewhere);
+            }
+            Held(identity)
+        };
+        let club = File::open(path)?;
+        #[cfg(target_os = "linux")]
+        try_lock(&club)?;
+        Ok(WriterLock {
+            #[cfg(not(target_os = "linux"))]
+            _beside: beside(path)?,
+            club,
+            held,
+        })
+    }
+
+    /// Whether the file is still the one found at `path`.
+    pub(super) fn still_at(&self, path: &Path) -> bool {
+        std::fs::metadata(path).is_ok_and(|metadata| Identity::of(path, &metadata) == self.held.0)
+    }
+
+    /// The first bytes of the file, as many as a header has or fewer.
+    pub(super) fn header(&self) -> Result<Vec<u8>, OpenError> {
+        header(&self.club)
+    }
+}
+
+fn try_lock(file: &File) -> Result<(), OpenError> {
+    file.try_lock().map_err(|error| match error {
+        TryLockError::WouldBlock => OpenError::OpenElsewhere,
+        TryLockError::Error(cause) => OpenError::from(cause),
+    })
+}
+
+/// The locked file beside the club file. It stays there: to remove it would let two processes lock two files of one name.
+#[cfg(not(target_os = "linux"))]
+fn beside(path: &Path) -> Result<File, OpenError> {
+    let mut name = path.as_os_str().to_owned();
+    name.push("-lock");
+    let file = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(PathBuf::from(name))?;
+    try_lock(&file)?;
+    Ok(file)
+}
+
+/// The length of a header, bytes.
+const HEADER: u64 = 100;
+
+/// The first bytes of `file`.
+pub(super) fn header(mut file: &File) -> Result<Vec<u8>, OpenError> {
+    let mut bytes = Vec::new();
+    file.seek(SeekFrom::Start(0))?;
+    file.take(HEADER).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
