@@ -140,6 +140,8 @@ CREATE TABLE game (
     start TEXT,                               -- position it began from; NULL for the empty board
     draw_offer TEXT CHECK (draw_offer IN ('white', 'black')),
     touched TEXT,                             -- junction of the cow that was touched, while the mark stands
+    handed_back TEXT,                         -- the turn that missed an attack and was handed back, until another is played
+    missed TEXT,                              -- the turn that missed an attack and lost the game
     standing_count INTEGER NOT NULL CHECK (standing_count IN (0, 1)),
     disputed INTEGER NOT NULL CHECK (disputed IN (0, 1)),     -- a hand is raised: no turn is taken
     tags TEXT CHECK (json_valid(tags)),       -- further tags of an imported record

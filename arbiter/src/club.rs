@@ -14,7 +14,9 @@ mod undo;
 mod warnings;
 mod work;
 
-pub use backups::BackupError;
+pub use backups::{BackupError, KEPT};
+pub use events::{default_tie_breaks, suggested_rounds};
+pub use incidents::{kind_message, ruling_message};
 pub use live::BrokenGame;
 
 use crate::command::{Actor, Command, Request, Seen};
@@ -26,7 +28,7 @@ use crate::record::{
 use crate::refusal::Refusal;
 use crate::store::{Access, Fault, OpenError, Store, StoreError};
 use crate::warning::Warning;
-use engine::play::Count;
+use engine::play::protest::Count;
 use engine::{Game, Moment};
 use live::Live;
 use std::collections::BTreeMap;
@@ -67,15 +69,38 @@ pub struct Club {
     broken: Vec<BrokenGame>,
 }
 
+/// A new club file could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum CreateError {
+    /// The file.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// Its first command.
+    #[error("{0}")]
+    Refused(Refusal),
+}
+
 impl Club {
     /// Makes a new club file; never over an existing one.
     ///
     /// # Errors
-    /// [`OpenError`] where the file cannot be made.
-    pub fn create(path: &Path, name: &str, now: Moment) -> Result<Club, OpenError> {
-        let store = Store::create(path, name, now.wall.0)?;
-        drop(store);
-        Club::open(path, Access::Write, now)
+    /// [`CreateError`] where the file cannot be made or the name is empty.
+    pub fn create(
+        path: &Path,
+        name: &str,
+        now: Moment,
+        actor: &Actor,
+    ) -> Result<Club, CreateError> {
+        if name.trim().is_empty() {
+            return Err(CreateError::Refused(Refusal::rule("name-empty").into()));
+        }
+        drop(Store::create(path)?);
+        let mut club = Club::open(path, Access::Write, now)?;
+        let name = name.to_owned();
+        let request = Request::new(Command::RenameClub { name });
+        club.apply(&request, now, actor)
+            .map_err(CreateError::Refused)?;
+        Ok(club)
     }
 
     /// Opens a club file.
@@ -130,7 +155,10 @@ impl Club {
             return Err(Refusal::Stale);
         }
         let warnings = self.warnings(&request.command)?;
-        if warnings.iter().any(|warning| warning.level.needs() > request.confirmed) {
+        if warnings
+            .iter()
+            .any(|warning| warning.level.needs() > request.confirmed)
+        {
             return Err(Refusal::Unconfirmed(warnings));
         }
         let undone = match &request.command {
@@ -160,7 +188,10 @@ impl Club {
         let applied = Applied {
             entry: entry.id,
             message: note.message,
-            rows: changes.iter().map(|change| (change.table, change.key)).collect(),
+            rows: changes
+                .iter()
+                .map(|change| (change.table, change.key))
+                .collect(),
             repeated: false,
         };
         self.journal.push(entry);
@@ -199,9 +230,9 @@ impl Club {
 
     /// The newest event that is not closed, else the newest.
     pub fn current_event(&self) -> Option<&Kept<Event>> {
-        let mut events = self.tables.all::<Event>().rev();
-        let open = events.clone().find(|event| event.closed_ms.is_none());
-        open.or_else(|| events.next())
+        let events = self.events();
+        let open = events.iter().find(|event| event.closed_ms.is_none());
+        open.or_else(|| events.first()).copied()
     }
 
     /// An event to read.
@@ -245,7 +276,9 @@ impl Club {
 
     /// The open count of a game.
     pub fn count_of(&self, game: Id<record::Game>) -> Option<(&Kept<CountRow>, &Count)> {
-        self.open_counts().into_iter().find(|(row, _)| row.game == game)
+        self.open_counts()
+            .into_iter()
+            .find(|(row, _)| row.game == Some(game))
     }
 
     /// Whether [`Command::Tick`] would write anything at `now`.
@@ -384,6 +417,7 @@ fn carry_out(work: &mut Work<'_>, command: &Command, undone: Vec<Change>) -> Res
             from_paper,
             ruling,
         } => games::play(work, *game, *turn, *from_paper, ruling.as_deref()),
+        Command::MissAttack { game, turn } => games::miss_attack(work, *game, *turn),
         Command::TakeBack { game } => games::take_back(work, *game),
         Command::CorrectTurn { game, ply, turn } => games::correct(work, *game, *ply, *turn),
         Command::ImportGame { board, record } => games::import(work, *board, record),
@@ -409,7 +443,7 @@ fn carry_out(work: &mut Work<'_>, command: &Command, undone: Vec<Change>) -> Res
         } => incidents::note(
             work,
             *event,
-            incidents::Incident {
+            &incidents::Incident {
                 game: *game,
                 player: *player,
                 kind: *kind,
@@ -440,6 +474,6 @@ fn carry_out(work: &mut Work<'_>, command: &Command, undone: Vec<Change>) -> Res
         }
 
         Command::Undo { entry } => undo::undo(work, *entry, undone),
-        Command::NoteBackup { path, bytes } => backups::note(work, path, *bytes),
+        Command::NoteBackup { path, bytes } => Ok(backups::note(work, path, *bytes)),
     }
 }

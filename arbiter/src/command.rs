@@ -189,6 +189,8 @@ pub struct ImportedGame {
     pub start: Option<String>,
     /// The turns.
     pub turns: Vec<ImportedTurn>,
+    /// The turn that missed an attack and lost the game.
+    pub missed: Option<Turn>,
     /// The record's own result, unless it is unfinished.
     pub result: Option<GameResult>,
     /// The record's own words for its end.
@@ -304,6 +306,8 @@ pub enum Command {
         from_paper: bool,
         ruling: Option<String>,
     },
+    /// Notes a turn that missed a compulsory attack: handed back the first time, the loss of the game the second.
+    MissAttack { game: Id<Game>, turn: Turn },
     /// Takes the last turn back.
     TakeBack { game: Id<Game> },
     /// Replaces an earlier turn; the rest is played again after it.

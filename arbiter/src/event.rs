@@ -5,6 +5,7 @@ use crate::record::{
     Status, StoredBye, StoredResult, System, Tables,
 };
 use engine::tournament::history::{ProhibitedGroup, Tpn};
+use engine::tournament::tiebreak::{PairingKind, TieBreak, TieBreakRules};
 use engine::tournament::{ByeKind, Entrant as EngineEntrant, History, RoundEntry};
 use engine::{GameResult, PointSystem, Score, Side};
 use std::collections::BTreeMap;
@@ -336,6 +337,57 @@ impl<'a> EventView<'a> {
         }
     }
 
+    /// The event's tie-break list.
+    pub fn tie_breaks(&self) -> Vec<TieBreak> {
+        // Codes are checked before they are kept.
+        let codes = self.event.tie_breaks.split_whitespace();
+        codes.filter_map(|code| code.parse().ok()).collect()
+    }
+
+    /// What else tie-breaks need to know here, after `round`.
+    pub fn tie_break_rules(&self, round: u16) -> TieBreakRules {
+        let lots = self.event.lots.iter().filter(|lots| lots.round <= round);
+        let drawn = lots.max_by_key(|lots| lots.round);
+        TieBreakRules {
+            pairing: match self.event.system {
+                System::RoundRobin | System::DoubleRoundRobin => PairingKind::Predetermined,
+                System::Swiss | System::Knockout => PairingKind::Swiss,
+            },
+            bye_at_average: self.event.bye_at_average,
+            lots: drawn
+                .map(|lots| {
+                    let numbers = lots.order.iter().map(|entrant| self.number(*entrant));
+                    numbers.filter_map(Tpn::new).collect()
+                })
+                .unwrap_or_default(),
+            ..TieBreakRules::default()
+        }
+    }
+
+    /// The standings after `round` (0 for none), best first. Only finished rounds count: where one is not finished, these
+    /// are the standings before it.
+    pub fn standings(&self, round: u16) -> Vec<StandingLine> {
+        let lines = engine::standings(
+            &self.history(round),
+            round,
+            &self.tie_breaks(),
+            &self.tie_break_rules(round),
+        );
+        lines
+            .into_iter()
+            .filter_map(|line| {
+                let entrant = self.entrants.get(line.tpn.index())?;
+                Some(StandingLine {
+                    entrant: entrant.id,
+                    place: line.place.unwrap_or(0),
+                    values: line.values.iter().map(ToString::to_string).collect(),
+                    by_lot: line.by_lot,
+                    withdrawn: self.status(entrant.id, round.max(1)) == Status::Withdrawn,
+                })
+            })
+            .collect()
+    }
+
     /// The event up to and with round `rounds` as pairing and tie-breaks see it: entrants in the order of [`EventView::entrants`].
     pub fn history(&self, rounds: u16) -> History {
         let entrants = self
@@ -367,6 +419,21 @@ impl<'a> EventView<'a> {
             virtual_points: Vec::new(),
         }
     }
+}
+
+/// A line of the standings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StandingLine {
+    /// Whose.
+    pub entrant: Id<Entrant>,
+    /// Place, from 1, shared by equals.
+    pub place: u16,
+    /// The tie-breaks in the order of the event's list, as they are printed.
+    pub values: Vec<String>,
+    /// Whether only a drawing of lots parts this player from somebody.
+    pub by_lot: bool,
+    /// Whether the player has withdrawn by that round.
+    pub withdrawn: bool,
 }
 
 /// Numbers first, then the arbiter's seeds; then higher ratings and names, or in a round robin (`drawn`), where numbers

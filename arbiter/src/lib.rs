@@ -1,5 +1,14 @@
 //! The desktop program around the rules: the club file, the window, the command line, sheets and files.
+
+pub mod club;
+pub mod command;
+pub mod day;
+pub mod event;
 pub mod message;
+pub mod play_words;
 pub mod record;
+pub mod refusal;
+pub mod rule_text;
 pub mod store;
+pub mod warning;
 pub mod words;

@@ -8,3 +8,4 @@ pub mod tournament;
 pub use moment::{Millis, Moment};
 pub use play::{Game, PlayError, Position, RuleSet, Turn};
 pub use side::{BySide, Side};
+pub use tournament::{GameResult, History, Mark, PointSystem, Score, standings};

@@ -7,9 +7,6 @@ use crate::command::Entry;
 use crate::record::{Attendance, Bye, ByeOrigin, Entrant, Event, Id, Status, StoredBye, System};
 use crate::refusal::Refusal;
 
-/// From this round on pairing numbers stay as they are. Source: C.04.2.
-pub const NUMBERS_FIXED_FROM: u16 = 4;
-
 pub(super) fn enter(
     work: &mut Work<'_>,
     event: Id<Event>,
@@ -36,7 +33,9 @@ pub(super) fn enter(
             .all::<Entrant>()
             .any(|entrant| entrant.event == event && entrant.member == member);
         if twice {
-            return Err(Refusal::rule("entered-twice").with("name", &row.row.name).into());
+            return Err(Refusal::rule("entered-twice")
+                .with("name", &row.row.name)
+                .into());
         }
         let entrant = work.insert(Entrant {
             event,
@@ -93,7 +92,11 @@ pub(super) fn remove(work: &mut Work<'_>, entrant: Id<Entrant>) -> Result<Note, 
     if view.row().prohibited.iter().any(named) {
         return Err(Refusal::rule("remove-prohibited").with("name", name).into());
     }
-    let byes: Vec<_> = work.all::<Bye>().filter(|b| b.entrant == entrant).map(|b| b.id).collect();
+    let byes: Vec<_> = work
+        .all::<Bye>()
+        .filter(|b| b.entrant == entrant)
+        .map(|b| b.id)
+        .collect();
     for bye in byes {
         work.delete(bye);
     }
@@ -106,7 +109,9 @@ pub(super) fn remove(work: &mut Work<'_>, entrant: Id<Entrant>) -> Result<Note, 
         work.delete(attendance);
     }
     work.delete(entrant);
-    Ok(Note::new("remove-entrant").with("name", name).event(row.event))
+    Ok(Note::new("remove-entrant")
+        .with("name", name)
+        .event(row.event))
 }
 
 pub(super) fn set_status(
@@ -145,7 +150,10 @@ pub(super) fn set_status(
         Status::Absent => "status-absent",
         Status::Withdrawn => "status-withdrawn",
     };
-    Ok(Note::new(kind).with("name", name).with("round", round).event(event))
+    Ok(Note::new(kind)
+        .with("name", name)
+        .with("round", round)
+        .event(event))
 }
 
 pub(super) fn ask_bye(
@@ -169,7 +177,10 @@ pub(super) fn ask_bye(
     let Some(kind) = kind else {
         let known = known.ok_or_else(|| Refusal::rule("no-bye").with("name", &name))?;
         work.delete(known);
-        return Ok(Note::new("bye-taken-back").with("name", name).with("round", round).event(event));
+        return Ok(Note::new("bye-taken-back")
+            .with("name", name)
+            .with("round", round)
+            .event(event));
     };
     let (worth, bars_another, word) = match kind {
         StoredBye::Pairing => return Err(Refusal::rule("bye-pairing").into()),
@@ -177,7 +188,11 @@ pub(super) fn ask_bye(
         StoredBye::Half => (points.half_bye, false, "bye-half"),
         StoredBye::Zero => (points.zero_bye, false, "bye-zero"),
     };
-    let origin = if kind == StoredBye::Full { ByeOrigin::Arbiter } else { ByeOrigin::Asked };
+    let origin = if kind == StoredBye::Full {
+        ByeOrigin::Arbiter
+    } else {
+        ByeOrigin::Asked
+    };
     let row = Bye {
         entrant,
         round,
@@ -192,5 +207,8 @@ pub(super) fn ask_bye(
             work.insert(row);
         }
     }
-    Ok(Note::new(word).with("name", name).with("round", round).event(event))
+    Ok(Note::new(word)
+        .with("name", name)
+        .with("round", round)
+        .event(event))
 }

@@ -75,11 +75,7 @@ pub(super) fn open(view: &EventView<'_>) -> Result<(), Refusal> {
     }
 }
 
-fn checked(
-    work: &Work<'_>,
-    setup: &EventSetup,
-    own: Option<Id<Event>>,
-) -> Result<Event, Refusal> {
+fn checked(work: &Work<'_>, setup: &EventSetup, own: Option<Id<Event>>) -> Result<Event, Refusal> {
     let name = setup.name.trim().to_owned();
     if name.is_empty() {
         return Err(Refusal::rule("name-empty").into());
@@ -93,11 +89,18 @@ fn checked(
     if let Err(errors) = setup.rules.validate() {
         let kind = errors.first().map_or("", |error| error.kind());
         return Err(Refusal::rule("rules-contradict")
-            .with("why", crate::message::Message::new(format!("rules-contradiction-{kind}")))
+            .with(
+                "why",
+                crate::message::Message::new(format!("rules-contradiction-{kind}")),
+            )
             .into());
     }
     let days = [&setup.first_day, &setup.last_day];
-    if let Some(day) = days.into_iter().flatten().find(|day| !crate::clock::is_day(day)) {
+    if let Some(day) = days
+        .into_iter()
+        .flatten()
+        .find(|day| !crate::day::is_day(day))
+    {
         return Err(Refusal::rule("day").with("day", day).into());
     }
     if let (Some(first), Some(last)) = (&setup.first_day, &setup.last_day)

@@ -2,7 +2,8 @@
 
 use super::counts::restore;
 use crate::record::{self, CountRow, CountRowState, Id, Kept, Tables};
-use engine::play::{Count, Position};
+use engine::play::Position;
+use engine::play::protest::Count;
 use engine::{Game, Moment, RuleSet};
 use std::collections::BTreeMap;
 
@@ -119,6 +120,10 @@ fn replay(
             return (game, fault(turn.ply, reason));
         }
     }
+    let next = u16::try_from(game.plies() + 1).unwrap_or(u16::MAX);
+    if let Err(reason) = note_misses(&mut game, row) {
+        return (game, fault(next, reason));
+    }
     (game, None)
 }
 
@@ -128,7 +133,7 @@ fn play_row(game: &mut Game, row: &record::Turn) -> Result<(), String> {
     }
     if let Some(saved) = &row.saved {
         let saved = saved.parse().map_err(|_| saved.clone())?;
-        game.use_save(saved).map_err(|error| error.to_string())?;
+        game.hand_back(saved).map_err(|error| error.to_string())?;
     }
     let turn = row.text.parse().map_err(|_| row.text.clone())?;
     match &row.ruling {
@@ -137,6 +142,20 @@ fn play_row(game: &mut Game, row: &record::Turn) -> Result<(), String> {
             .play_by_ruling(turn, reason)
             .map_err(|error| error.to_string()),
     }
+}
+
+/// What was missed and not followed by a turn.
+fn note_misses(game: &mut Game, row: &record::Game) -> Result<(), String> {
+    if let Some(text) = &row.handed_back {
+        let turn = text.parse().map_err(|_| text.clone())?;
+        game.hand_back(turn).map_err(|error| error.to_string())?;
+    }
+    if let Some(text) = &row.missed {
+        let turn = text.parse().map_err(|_| text.clone())?;
+        game.lose_by_missing(turn)
+            .map_err(|error| error.to_string())?;
+    }
+    Ok(())
 }
 
 fn rules_of(tables: &Tables, row: &record::Game) -> Option<RuleSet> {

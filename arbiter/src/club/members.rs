@@ -3,18 +3,26 @@
 use super::work::{Note, Work};
 use crate::record::{ClubInfo, Id, Member};
 use crate::refusal::Refusal;
-use std::collections::BTreeSet;
 
 pub(super) fn rename_club(work: &mut Work<'_>, name: &str) -> Result<Note, Refusal> {
     let name = name.trim().to_owned();
     if name.is_empty() {
         return Err(Refusal::rule("name-empty").into());
     }
-    let id = work.all::<ClubInfo>().next().map(|row| row.id);
-    let id = id.ok_or(Refusal::Stale)?;
-    let note = Note::new("rename-club").with("name", &name);
-    work.update(id, |club| club.name = name)?;
-    Ok(note)
+    let known = work.all::<ClubInfo>().next().map(|row| row.id);
+    match known {
+        Some(id) => {
+            let note = Note::new("rename-club").with("name", &name);
+            work.update(id, |club| club.name = name)?;
+            Ok(note)
+        }
+        None => {
+            let note = Note::new("new-club").with("name", &name);
+            let created_ms = work.now_ms();
+            work.insert(ClubInfo { name, created_ms });
+            Ok(note)
+        }
+    }
 }
 
 pub(super) fn add(work: &mut Work<'_>, member: &Member) -> Result<Note, Refusal> {
@@ -78,24 +86,22 @@ fn checked(work: &Work<'_>, row: &Member, own: Option<Id<Member>>) -> Result<Mem
     }
     if let Some(born) = &row.born {
         let today = work.now_ms();
-        if !crate::clock::is_day_from_1900(born, today) {
+        if !crate::day::is_birth_date(born, today) {
             return Err(Refusal::rule("birth-date").with("born", born).into());
         }
     }
-    if row.sex.as_deref().is_some_and(|sex| sex != "m" && sex != "w") {
+    if row
+        .sex
+        .as_deref()
+        .is_some_and(|sex| sex != "m" && sex != "w")
+    {
         return Err(Refusal::rule("sex-category").into());
     }
-    if row.rating.is_some_and(|rating| !(1..=4000).contains(&rating)) {
+    if row
+        .rating
+        .is_some_and(|rating| !(1..=4000).contains(&rating))
+    {
         return Err(Refusal::rule("rating-range").with("name", &row.name).into());
     }
     Ok(row)
-}
-
-/// Names that two of `names` share, folded to lower case: for the reader of a list.
-pub(super) fn repeated<'a>(names: impl Iterator<Item = &'a str>) -> BTreeSet<String> {
-    let mut seen = BTreeSet::new();
-    names
-        .map(str::to_lowercase)
-        .filter(|name| !seen.insert(name.clone()))
-        .collect()
 }

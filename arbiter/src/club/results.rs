@@ -48,7 +48,9 @@ pub(super) fn clear(work: &mut Work<'_>, board: Id<Board>) -> Result<Note, Refus
     let place = place(work, board)?;
     let (id, before) = result_of(work, board).ok_or_else(|| place.refusal("no-result"))?;
     work.delete(id);
-    Ok(place.note(Note::new("clear-result")).with("before", word(before)))
+    Ok(place
+        .note(Note::new("clear-result"))
+        .with("before", word(before)))
 }
 
 pub(super) fn verify(
@@ -67,7 +69,9 @@ pub(super) fn verify(
     }
     let now = work.now_ms();
     work.update(id, |row| row.verified_ms = Some(now))?;
-    Ok(place.note(Note::new("verify-result")).with("result", word(result)))
+    Ok(place
+        .note(Note::new("verify-result"))
+        .with("result", word(result)))
 }
 
 pub(super) fn accept(work: &mut Work<'_>, game: Id<Game>) -> Result<Note, Refusal> {
@@ -76,7 +80,9 @@ pub(super) fn accept(work: &mut Work<'_>, game: Id<Game>) -> Result<Note, Refusa
     if !row.decides {
         return Err(place.refusal("game-does-not-decide").into());
     }
-    let proposal = work.all::<Proposal>().find(|proposal| proposal.game == game);
+    let proposal = work
+        .all::<Proposal>()
+        .find(|proposal| proposal.game == game);
     let result = proposal.map(|proposal| proposal.result);
     let result = result.ok_or_else(|| place.refusal("no-proposal"))?;
     if row.disputed {
@@ -138,7 +144,10 @@ pub(super) fn publish(work: &mut Work<'_>, event: Id<Event>, round: u16) -> Resu
             published_ms: now,
         });
     }
-    Ok(Note::new("publish-standings").with("event", name).with("round", round).event(event))
+    Ok(Note::new("publish-standings")
+        .with("event", name)
+        .with("round", round)
+        .event(event))
 }
 
 pub(super) fn draw_lots(
@@ -165,12 +174,19 @@ pub(super) fn draw_lots(
         order: order.to_vec(),
     };
     work.update(event, |row| row.lots.push(drawn))?;
-    Ok(Note::new("draw-lots").with("event", name).with("round", round).event(event))
+    Ok(Note::new("draw-lots")
+        .with("event", name)
+        .with("round", round)
+        .event(event))
 }
 
 /// Closes whatever counts run on the board's games: a result was entered.
 fn close_counts(work: &mut Work<'_>, board: Id<Board>) -> Result<(), Refusal> {
-    let games: Vec<_> = work.all::<Game>().filter(|g| g.board == board).map(|g| g.id).collect();
+    let games: Vec<_> = work
+        .all::<Game>()
+        .filter(|g| g.board == board)
+        .map(|g| g.id)
+        .collect();
     for game in games {
         counts::close_open(work, game, CountOutcome::ResultEntered, None)?;
     }
@@ -215,6 +231,14 @@ pub(super) fn place(work: &Work<'_>, board: Id<Board>) -> Result<Place, Refusal>
 impl Place {
     pub(super) fn event(&self) -> Id<Event> {
         self.event
+    }
+
+    pub(super) fn round(&self) -> u16 {
+        self.round
+    }
+
+    pub(super) fn board(&self) -> u16 {
+        self.board
     }
 
     pub(super) fn name(&self, side: engine::Side) -> &str {

@@ -56,6 +56,10 @@ pub struct Game {
     pub draw_offer: Option<StoredSide>,
     /// The cow that was touched, as a junction's name, while the mark stands.
     pub touched: Option<String>,
+    /// The turn that missed a compulsory attack and was handed back, until another is played.
+    pub handed_back: Option<String>,
+    /// The turn that missed a compulsory attack and lost the game.
+    pub missed: Option<String>,
     /// Whether every turn is on a two-minute count.
     #[serde(with = "flag")]
     pub standing_count: bool,

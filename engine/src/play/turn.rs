@@ -34,6 +34,14 @@ impl Action {
             Action::Pass => None,
         }
     }
+
+    /// Where the cow stood that moves; nowhere for a placement or a pass.
+    pub const fn from(self) -> Option<Junction> {
+        match self {
+            Action::Move { from, .. } => Some(from),
+            Action::Place(_) | Action::Pass => None,
+        }
+    }
 }
 
 /// Everything that one player does before the other plays: an action and its shots in the order made.

@@ -9,7 +9,7 @@ pub mod score;
 pub mod standings;
 pub mod tiebreak;
 
-pub use history::{Entrant, History, RoundEntry, Tpn};
+pub use history::{ByeKind, Entrant, History, RoundEntry, Tpn};
 pub use round_robin::{Fixture, RoundFixtures};
 pub use score::{GameResult, Mark, PointSystem, Score};
 pub use standings::{Standing, standings};

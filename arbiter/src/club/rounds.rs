@@ -1,0 +1,338 @@
+//! Pairing a round, by the event's system or by hand, and taking one back.
+
+use super::counts;
+use super::events::open;
+use super::games;
+use super::work::{Note, Work};
+use crate::event::EventView;
+use crate::record::{
+    Board, Bye, ByeOrigin, Entrant, Event, Game, Id, Proposal, ResultRow, Round, RoundOrigin,
+    Status, StoredBye, StoredResult, System, Turn,
+};
+use crate::refusal::Refusal;
+use engine::tournament::Tpn;
+use engine::tournament::round_robin;
+use std::collections::BTreeSet;
+
+/// A pairing before it is written.
+#[derive(Debug, Default)]
+struct Pairing {
+    /// White and Black of each board, in order of board.
+    pairs: Vec<(Id<Entrant>, Id<Entrant>)>,
+    /// Who has no opponent, and by what kind of bye.
+    byes: Vec<(Id<Entrant>, StoredBye)>,
+    /// Boards decided by absence: the board's place in `pairs`.
+    forfeits: Vec<(usize, StoredResult)>,
+}
+
+pub(super) fn pair(
+    work: &mut Work<'_>,
+    event: Id<Event>,
+    starts: Option<&str>,
+) -> Result<Note, Refusal> {
+    let round = next_round(work, event)?;
+    number_entrants(work, event, round)?;
+    let view = work.event(event)?;
+    let pairing = match view.row().system {
+        System::RoundRobin => round_robin_pairing(&view, round, 1)?,
+        System::DoubleRoundRobin => round_robin_pairing(&view, round, 2)?,
+        System::Swiss | System::Knockout => {
+            return Err(Refusal::rule("pair-by-hand").into());
+        }
+    };
+    let note = write(work, event, round, RoundOrigin::Engine, &pairing, starts)?;
+    Ok(note)
+}
+
+/// The number of the round that would be paired next, or why none is.
+fn next_round(work: &Work<'_>, event: Id<Event>) -> Result<u16, Refusal> {
+    let view = work.event(event)?;
+    open(&view)?;
+    let round = view.last_round() + 1;
+    let present = view
+        .entrants()
+        .iter()
+        .filter(|entrant| view.status(entrant.id, round) == Status::Present)
+        .count();
+    if present < 2 {
+        return Err(Refusal::rule("too-few").with("count", present).into());
+    }
+    if round > view.rounds_in_all() {
+        return Err(Refusal::rule("all-rounds-paired")
+            .with("rounds", view.rounds_in_all())
+            .into());
+    }
+    Ok(round)
+}
+
+/// Gives pairing numbers in the order of the list; in a round robin the number of rounds follows from it.
+fn number_entrants(work: &mut Work<'_>, event: Id<Event>, round: u16) -> Result<(), Refusal> {
+    let view = work.event(event)?;
+    let rounds = view.rounds_in_all();
+    let numbered: Vec<(Id<Entrant>, u16)> = view
+        .entrants()
+        .iter()
+        .zip(1..)
+        .filter(|(entrant, _)| entrant.tpn.is_none())
+        .map(|(entrant, number)| (entrant.id, number))
+        .collect();
+    for (entrant, number) in numbered {
+        work.update(entrant, |row| row.tpn = Some(number))?;
+    }
+    if round == 1 {
+        work.update(event, |row| row.rounds = rounds)?;
+    }
+    Ok(())
+}
+
+fn round_robin_pairing(view: &EventView<'_>, round: u16, cycles: u8) -> Result<Pairing, Refusal> {
+    let entrants = view.entrants();
+    let players = u16::try_from(entrants.len()).map_err(|_| Refusal::rule("too-many"))?;
+    let rounds = round_robin::rounds(players, cycles);
+    let fixtures = rounds
+        .get(usize::from(round) - 1)
+        .ok_or_else(|| Refusal::rule("all-rounds-paired").with("rounds", rounds.len()))?;
+    let of = |tpn: Tpn| {
+        entrants
+            .get(tpn.index())
+            .map(|row| row.id)
+            .ok_or(Refusal::Stale)
+    };
+    let gone = |id: Id<Entrant>| view.status(id, round) != Status::Present;
+    let mut pairing = Pairing::default();
+    for game in &fixtures.games {
+        let (white, black) = (of(game.white)?, of(game.black)?);
+        // Who is not there loses by forfeit: in a round robin the pairing stands, and nobody else can take the place.
+        let forfeit = match (gone(white), gone(black)) {
+            (false, false) => None,
+            (true, false) => Some(StoredResult::WhiteForfeits),
+            (false, true) => Some(StoredResult::BlackForfeits),
+            (true, true) => Some(StoredResult::BothForfeit),
+        };
+        pairing
+            .forfeits
+            .extend(forfeit.map(|result| (pairing.pairs.len(), result)));
+        pairing.pairs.push((white, black));
+    }
+    if let Some(free) = fixtures.bye {
+        pairing.byes.push((of(free)?, StoredBye::Zero));
+    }
+    Ok(pairing)
+}
+
+pub(super) fn pair_by_hand(
+    work: &mut Work<'_>,
+    event: Id<Event>,
+    pairs: &[(Id<Entrant>, Id<Entrant>)],
+    bye: Option<Id<Entrant>>,
+    starts: Option<&str>,
+) -> Result<Note, Refusal> {
+    let round = next_round(work, event)?;
+    let view = work.event(event)?;
+    if pairs.is_empty() {
+        return Err(Refusal::rule("no-pairs").into());
+    }
+    let mut once = BTreeSet::new();
+    let named = pairs
+        .iter()
+        .flat_map(|(white, black)| [*white, *black])
+        .chain(bye);
+    for entrant in named {
+        if view.entrant(entrant).is_none() {
+            return Err(Refusal::Stale);
+        }
+        let name = view.name(entrant);
+        if !once.insert(entrant) {
+            return Err(Refusal::rule("paired-twice").with("name", name).into());
+        }
+        match view.status(entrant, round) {
+            Status::Present => {}
+            _ => return Err(Refusal::rule("paired-not-there").with("name", name).into()),
+        }
+        if view.bye(entrant, round).is_some() {
+            return Err(Refusal::rule("paired-has-bye").with("name", name).into());
+        }
+    }
+    let left_out = view.entrants().iter().find(|row| {
+        !once.contains(&row.id)
+            && view.status(row.id, round) == Status::Present
+            && view.bye(row.id, round).is_none()
+    });
+    if let Some(row) = left_out {
+        return Err(Refusal::rule("left-out")
+            .with("name", view.name(row.id))
+            .into());
+    }
+    number_entrants(work, event, round)?;
+    let pairing = Pairing {
+        pairs: pairs.to_vec(),
+        byes: bye
+            .map(|bye| (bye, StoredBye::Pairing))
+            .into_iter()
+            .collect(),
+        forfeits: Vec::new(),
+    };
+    write(work, event, round, RoundOrigin::Hand, &pairing, starts)
+}
+
+fn write(
+    work: &mut Work<'_>,
+    event: Id<Event>,
+    number: u16,
+    origin: RoundOrigin,
+    pairing: &Pairing,
+    starts: Option<&str>,
+) -> Result<Note, Refusal> {
+    let now = work.now_ms();
+    let points = work.get(event)?.points;
+    let round = work.insert(Round {
+        event,
+        number,
+        origin,
+        paired_ms: now,
+        starts: starts.map(str::to_owned),
+    });
+    for ((white, black), place) in pairing.pairs.iter().zip(1..) {
+        let board = work.insert(Board {
+            round,
+            number: place,
+            white: *white,
+            black: *black,
+        });
+        games::first_of(work, board)?;
+        let forfeit = pairing
+            .forfeits
+            .iter()
+            .find(|(index, _)| index + 1 == usize::from(place));
+        if let Some((_, result)) = forfeit {
+            work.insert(ResultRow {
+                board,
+                result: *result,
+                reason: None,
+                entered_ms: now,
+                verified_ms: None,
+            });
+        }
+    }
+    for (entrant, kind) in &pairing.byes {
+        work.insert(Bye {
+            entrant: *entrant,
+            round: number,
+            kind: *kind,
+            points: if *kind == StoredBye::Pairing {
+                points.pab
+            } else {
+                points.zero_bye
+            },
+            bars_another: *kind == StoredBye::Pairing,
+            origin: match origin {
+                RoundOrigin::Engine => ByeOrigin::Engine,
+                RoundOrigin::Hand => ByeOrigin::Arbiter,
+            },
+        });
+    }
+    let name = work.get(event)?.row.name.clone();
+    let kind = match origin {
+        RoundOrigin::Engine => "pair-round",
+        RoundOrigin::Hand => "pair-by-hand",
+    };
+    Ok(Note::new(kind)
+        .with("event", name)
+        .with("round", number)
+        .with("boards", pairing.pairs.len())
+        .event(event))
+}
+
+/// The last round goes with everything that was played in it; counts and incidents stay and say where they were.
+pub(super) fn unpair(work: &mut Work<'_>, id: Id<Round>) -> Result<Note, Refusal> {
+    let row = work.get(id)?.row.clone();
+    let view = work.event(row.event)?;
+    open(&view)?;
+    if view.last_round() != row.number {
+        return Err(Refusal::rule("unpair-last")
+            .with("round", view.last_round())
+            .into());
+    }
+    let published = work
+        .all::<crate::record::PublishedStanding>()
+        .any(|line| line.event == row.event && line.round == row.number);
+    if published {
+        return Err(Refusal::rule("unpair-published")
+            .with("round", row.number)
+            .into());
+    }
+    let boards: Vec<Id<Board>> = work
+        .all::<Board>()
+        .filter(|b| b.round == id)
+        .map(|b| b.id)
+        .collect();
+    for board in boards {
+        delete_board(work, board)?;
+    }
+    let ours: BTreeSet<Id<Entrant>> = work
+        .all::<Entrant>()
+        .filter(|entrant| entrant.event == row.event)
+        .map(|entrant| entrant.id)
+        .collect();
+    let byes: Vec<_> = work
+        .all::<Bye>()
+        .filter(|bye| bye.round == row.number && ours.contains(&bye.entrant))
+        .filter(|bye| bye.origin == ByeOrigin::Engine || bye.kind == StoredBye::Pairing)
+        .map(|bye| bye.id)
+        .collect();
+    for bye in byes {
+        work.delete(bye);
+    }
+    work.delete(id);
+    if row.number == 1 {
+        // Exactly as before the round: nobody has a number yet.
+        for entrant in ours {
+            work.update(entrant, |entrant| entrant.tpn = None)?;
+        }
+    }
+    let name = work.get(row.event)?.row.name.clone();
+    Ok(Note::new("unpair-round")
+        .with("event", name)
+        .with("round", row.number)
+        .event(row.event))
+}
+
+fn delete_board(work: &mut Work<'_>, board: Id<Board>) -> Result<(), Refusal> {
+    let results: Vec<_> = work
+        .all::<ResultRow>()
+        .filter(|r| r.board == board)
+        .map(|r| r.id)
+        .collect();
+    for result in results {
+        work.delete(result);
+    }
+    let games: Vec<_> = work
+        .all::<Game>()
+        .filter(|g| g.board == board)
+        .map(|g| g.id)
+        .collect();
+    for game in games {
+        counts::leave_game(work, game)?;
+        let turns: Vec<_> = work
+            .all::<Turn>()
+            .filter(|t| t.game == game)
+            .map(|t| t.id)
+            .collect();
+        for turn in turns {
+            work.delete(turn);
+        }
+        let proposals: Vec<_> = work
+            .all::<Proposal>()
+            .filter(|p| p.game == game)
+            .map(|p| p.id)
+            .collect();
+        for proposal in proposals {
+            work.delete(proposal);
+        }
+        work.delete(game);
+        work.live_changes
+            .push(super::live::LiveChange::Game(game, None));
+    }
+    work.delete(board);
+    Ok(())
+}
