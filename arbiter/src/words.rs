@@ -275,17 +275,19 @@ mod tests {
 
     #[test]
     fn the_journal_is_made_words_from_what_is_stored() {
-        let message = Message::new("journal-undo").with(
-            "what",
-            Message::new("journal-rename-club").with("name", "Soweto"),
-        );
+        let message = Message::new("journal-dispute-ruled")
+            .with("round", 3_i64)
+            .with("board", 7_i64)
+            .with("white", "Soweto")
+            .with("black", "eThekwini")
+            .with("ruling", Message::new("ruling-warning"));
         let entry = JournalEntry {
             id: 1,
             command: String::new(),
             at_ms: 0,
             forward_ms: 0,
             operator: Id::new(1),
-            kind: "undo".to_owned(),
+            kind: "dispute-ruled".to_owned(),
             arguments: message.stored_args(),
             event: None,
             game: None,
@@ -293,7 +295,10 @@ mod tests {
         };
         let words = Words::english();
         assert_eq!(words.journal(&entry), words.message(&message));
-        assert!(words.journal(&entry).contains("Soweto"));
+        assert_eq!(
+            words.journal(&entry),
+            "Round 3, board 7, Soweto against eThekwini: the dispute was ruled on: a warning."
+        );
     }
 
     #[test]

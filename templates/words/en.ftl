@@ -3,84 +3,377 @@
 
 ### Results and reasons
 
-## Results, as a score and in words
-result-1-0 = 1–0
-result-1-2-1-2 = ½–½
-result-0-1 = 0–1
+## Results of a board
+result-white-wins = 1–0
+result-draw = ½–½
+result-black-wins = 0–1
 result-white-forfeits = −/+
 result-black-forfeits = +/−
 result-both-forfeit = −/−
-result-1-2-0 = ½–0
-result-0-1-2 = 0–½
-result-0-0 = 0–0
-result-none = –
+result-draw-for-white-only = ½–0
+result-draw-for-black-only = 0–½
+result-both-lose = 0–0
+
+## Why a game ended by the rules: a clause
+reason-two-cows = fewer than three cows are left
+reason-no-move = there is no legal turn
+reason-full-board = the board is full and no shot was made
+reason-repetition = the same position came for the third time
+reason-three-each = both had three cows for the given number of turns
+reason-no-shot = the given number of turns went by without a shot
+reason-missed-attack = a line was left open for the second time
 
 ## How a game ended
-reason-two-cows = fewer than three cows left
-reason-no-move = no legal turn
-reason-full-board = full board without a shot
-reason-repetition = the same position for the third time
-reason-three-each = three cows each and no shot
-reason-no-shot = too many turns without a shot
-reason-missed-attack = a line was not closed for the second time
-reason-agreement = agreement
-reason-resignation = resignation
-reason-two-minute-count = two-minute count
-reason-ruling = ruling
-reason-record = the record's own result
+outcome-white = White won: { $reason }
+outcome-black = Black won: { $reason }
+outcome-draw = it was drawn: { $reason }
 
-## Sides
-side-white = White
-side-black = Black
+## Lists within a sentence
+list-one = { $only }
+list-or = { $others } or { $last }
 
 ### Refusals
 
 ## General
-refusal-stale = That row has changed since you saw it; look again and repeat what you wanted.
+refusal-stale = This has changed since you saw it; look again and repeat what you wanted.
 refusal-read-only = The file was opened for reading only, so nothing can be changed.
 refusal-turn = Turn { $ply }, { $turn }, is not legal: { $why }.
 refusal-unconfirmed = { $count ->
     [one] Please confirm first: { $first }
-   *[other] Please confirm first ({ $count } warnings): { $first }
+   *[other] Please confirm { $count } warnings first: { $first }
   }
+
+## The club and its members
+refusal-name-empty = A name is needed.
+refusal-number-taken = { $name } has the number { $number } already.
+refusal-birth-date = { $born } is no birth date from 1900-01-01 to today.
+refusal-sex-category = The sex category is m, w or left empty.
+refusal-rating-range = The rating of { $name } must be from 1 to 4000 or left empty.
+refusal-nothing-to-import = There is nobody in the list to be added.
+
+## Setting up an event
+refusal-event-name-taken = There is an open event called { $event } already.
+refusal-event-closed = { $event } is closed and takes no further changes.
+refusal-close-missing = Board { $board } of round { $round } has no result, so the event cannot be closed.
+refusal-day = { $day } is no day; write it as 2026-11-30.
+refusal-days-reversed = The last day is before the first.
+refusal-points-order = A win must be worth at least a draw, a draw at least a loss, and a win at most 100 points.
+refusal-rounds-range = Rounds are counted from 1 to 99.
+refusal-rounds-played = Round { $round } is paired already, so there cannot be fewer rounds.
+refusal-rules-contradict = The rule set contradicts itself: { $why }.
+refusal-rules-fixed = The rule set stays as it is once the first round is paired.
+refusal-system-fixed = The system stays as it is once the first round is paired.
+refusal-tie-break = There is no tie-break { $code }.
+refusal-tie-break-twice = The tie-break { $code } stands in the list twice.
+
+## Entrants
+refusal-nobody-to-enter = Nobody was named to be entered.
+refusal-entered-twice = { $name } is entered already.
+refusal-late-entry-system = Once the first round is paired, only a Swiss takes further players.
+refusal-remove-begun = The event has begun, so { $name } can only be withdrawn.
+refusal-remove-prohibited = { $name } stands in a group that may not meet; take { $name } out of it first.
+refusal-round-paired = Round { $round } is paired already.
+refusal-no-such-round = There is no round { $round }.
+refusal-no-bye = { $name } has no bye in that round.
+refusal-bye-pairing = A pairing-allocated bye is given by the pairing alone.
+
+## Pairing
+refusal-too-few = { $count ->
+    [0] Nobody is there to be paired.
+    [one] Only one player is there to be paired.
+   *[other] Only { $count } players are there to be paired.
+  }
+refusal-too-many = There are more players than this system can pair.
+refusal-all-rounds-paired = All { $rounds } rounds are paired.
+refusal-pair-by-hand = This system is paired by hand.
+refusal-no-pairs = No pair was named.
+refusal-paired-twice = { $name } stands in the pairing twice.
+refusal-paired-not-there = { $name } is not there in this round.
+refusal-paired-has-bye = { $name } has a bye in this round.
+refusal-left-out = { $name } was left out of the pairing.
+refusal-unpair-last = Only the last round, { $round }, can be unpaired.
+refusal-unpair-published = The standings of round { $round } are published, so it stays paired.
+
+## Results
+refusal-result-needs-reason = This result is given by ruling and needs the reason.
+refusal-no-result = Board { $board } of round { $round }, { $white } against { $black }, has no result.
+refusal-verify-differs = Board { $board } of round { $round }, { $white } against { $black }: { $entered } was entered, { $typed } was typed now.
+refusal-no-proposal = The game on board { $board } of round { $round } proposes no result.
+refusal-game-does-not-decide = This game does not decide board { $board } of round { $round }; another one does.
+refusal-published = The standings of round { $round } are published already.
+refusal-publish-missing = Board { $board } of round { $round } has no result, so the standings cannot be published.
+refusal-lots-drawn = Lots were drawn after round { $round } already.
+
+## Games
+refusal-reason-needed = Board { $board }, { $white } against { $black }: a reason is needed.
+refusal-start-position = The starting position cannot be read: { $why }.
+refusal-touch-move = Board { $board }, { $white } against { $black }: the cow on { $junction } was touched and must move.
+refusal-touch-not-own = Board { $board }: no cow of { $name } stands on { $junction }.
+refusal-nothing-touched = Board { $board }, { $white } against { $black }: no cow is marked as touched.
+refusal-no-attack-missed = Board { $board }, { $white } against { $black }: { $turn } misses no attack.
+refusal-nothing-to-take-back = Board { $board }, { $white } against { $black }: there is no turn to take back.
+refusal-no-such-turn = Board { $board }, { $white } against { $black }: there is no turn { $ply }.
+refusal-correction = Board { $board }, { $white } against { $black }: after the correction { $turn } of turn { $number } no longer fits: { $why }.
+refusal-board-has-turns = Board { $board } of round { $round }, { $white } against { $black }, has turns already.
+refusal-game-over = Board { $board }, { $white } against { $black }: the game is over.
+refusal-offer-stands = Board { $board }, { $white } against { $black }: a draw is offered already.
+refusal-no-offer = Board { $board }, { $white } against { $black }: no draw is offered.
+
+## Disputes and incidents
+refusal-disputed = Board { $board }, { $white } against { $black }: a dispute waits for the arbiter's ruling.
+refusal-disputed-already = Board { $board }, { $white } against { $black }: a dispute is open already.
+refusal-no-dispute = Board { $board }, { $white } against { $black }: there is no dispute to rule on.
+refusal-dispute-first = Board { $board }, { $white } against { $black }: rule on the dispute first.
+refusal-loss-of-whom = A loss needs the game and the player who loses it.
+refusal-ruling-words = This ruling needs its words.
+
+## The two-minute count
+refusal-protest-game-over = Board { $board }, { $white } against { $black }: the game is over, so nobody can protest.
+refusal-protest-disputed = Board { $board }, { $white } against { $black }: a dispute waits for the arbiter's ruling, so no count is started.
+refusal-protest-own-turn = Board { $board }, { $white } against { $black }: only the player who waits can protest.
+refusal-protest-no-legal-turn = Board { $board }, { $white } against { $black }: the player to move has no legal turn, so no count is started.
+refusal-protest-count-running = Board { $board }, { $white } against { $black }: a count is open already.
+refusal-protest-already = Board { $board }, { $white } against { $black }: this turn was protested already.
+refusal-standing-already = Board { $board }, { $white } against { $black }: every turn is on the count already.
+refusal-standing-none = Board { $board }, { $white } against { $black }: the turns are not on the count.
+refusal-count-running = Board { $board }, { $white } against { $black }: the count is running.
+refusal-count-suspended = Board { $board }, { $white } against { $black }: the count is held.
+refusal-count-stopped = Board { $board }, { $white } against { $black }: the count is stopped.
+refusal-count-closed = Board { $board }, { $white } against { $black }: the count is closed.
+refusal-count-time-passed = Board { $board }, { $white } against { $black }: the time was over already.
+refusal-count-too-late = Board { $board }, { $white } against { $black }: a stamp can be taken back within five seconds only.
+refusal-under-ruling = Board { $board }, { $white } against { $black }: the count ran out and waits for the arbiter's ruling.
+refusal-stamp-owed = { $shots ->
+    [one] Board { $board }, { $white } against { $black }: the turn is not complete, one shot is owed.
+   *[other] Board { $board }, { $white } against { $black }: the turn is not complete, { $shots } shots are owed.
+  }
+refusal-stamp-turn-entered = Board { $board }, { $white } against { $black }: the turn is entered already; take the turn back instead.
+refusal-transfer-same = The count is on board { $board } already.
+
+## Undo
+refusal-undo-last = Only the last action can be undone; undo the later ones first.
+refusal-undo-twice = That was undone already.
+refusal-undo-never = That says what happened, and cannot be undone.
+refusal-undo-changed = Something else has changed there since, so it cannot be undone.
 
 ## The file while it is open
 refusal-store-disk-full = The disk is full; nothing was written.
-refusal-store-read-only = The file may no longer be written; nothing was changed.
-refusal-store-busy = Another program is reading or writing the club file; nothing was changed. Try again.
+refusal-store-read-only = The file may not be written; nothing was changed.
+refusal-store-busy = Another program is using the club file; nothing was changed. Try again.
 refusal-store-gone = The club file was moved, deleted or replaced while it was open; nothing was written.
 refusal-store-exists = There is a file of that name already, and it stays as it is.
 refusal-store-no-permission = The operating system does not let the program write there.
 refusal-store-damaged = The club file can no longer be read ({ $detail }); it was left as it is.
-refusal-store-refused = The file refuses the change ({ $detail }); nothing was written.
-refusal-store-out-of-step = The file has other contents than the program; nothing was written ({ $detail }). Open it again.
-refusal-store-row = A row of the file is not of the form that it should have ({ $detail }).
-refusal-store-io = The file could not be written ({ $detail }); nothing was changed.
+refusal-store-refused = The file does not take the change ({ $detail }); nothing was written.
+refusal-store-out-of-step = The file and the program no longer agree ({ $detail }); nothing was written. Open it again.
+refusal-store-row = A row of the file is not as it should be ({ $detail }).
+refusal-store-io = The file could not be read or written ({ $detail }); nothing was changed.
 
 ## Opening a file
 open-not-found = There is no file { $file }.
 open-not-ours = { $file } is not a club file.
-open-damaged = { $file } is a damaged club file ({ $detail }); it was left as it is. Restore the newest backup beside it.
-open-newer = { $file } was written by a newer version of the program; it was left as it is ({ $detail }).
+open-damaged = { $file } is a damaged club file ({ $detail }). It was left as it is; restore the newest backup beside it.
+open-newer = { $file } was written by a newer version of the program and was left as it is ({ $detail }).
 open-older = { $file } was written by an older version of the program; open it for writing once to bring it up to date.
 open-open-elsewhere = { $file } is open in another window or program.
 open-read-only = { $file } or its folder may not be written.
 open-unfinished = In { $file } a command was cut short; open it for writing once to take it back.
 open-exists = There is a file { $file } already, and it stays as it is.
-open-no-permission = The operating system does not let the program open { $file }.
+open-no-permission = The operating system does not let the program use { $file }.
 open-disk-full = The disk is full; { $file } could not be made.
 open-io = { $file } could not be opened ({ $detail }).
 
 ## Why a turn is not legal: a clause, without full stop
+play-syntax = it has not the form of a turn, such as d6, d6-d5 or d6-d5xf4
+play-unknown-junction = there is no junction { $junction }
+play-not-on-board = this board has no junction { $junction }
+play-occupied = a cow stands on { $junction } already
+play-no-cow-in-hand = all cows are placed, and now they move
+play-must-place = { $hand ->
+    [one] no cow moves before all are placed, and one is still in hand
+   *[other] no cow moves before all are placed, and { $hand } are still in hand
+  }
+play-not-your-cow = the cow on { $junction } is the opponent's
+play-not-adjacent = { $from } and { $to } are not joined by a line
+play-empty-junction = no cow stands on { $junction }
+play-shot-owed = { $shots ->
+    [one] a line was closed and one shot is still owed
+   *[other] { $shots } shots are still owed
+  }
+play-no-shot-earned = it shoots more cows than it closes lines
+play-not-a-target = no cow of the opponent's stands on { $junction }
+play-protected = { $junction } stands in a mill and may not be shot
+play-protected-other = { $junction } stands in a mill and { $other } does not
+play-must-attack = you can close { $line }, and whoever can close a line must close one
+play-must-block = the opponent could close a line and must be stopped: place on { $junctions }
+play-must-let-out = the opponent has been stuck for three turns and must be left a move
+play-centre-duty = the centre must be cleared: move the cow on { $junctions }
+play-re-forming = the cow on { $from } may not go straight back to { $to } and re-form the mill that it left
+play-must-pass = there is no legal turn, so the player passes
+play-cannot-pass = whoever has a legal turn does not pass
+play-after-end = the game was over before it, { $how }
+play-not-missed = it misses no attack
+play-save-left = the player could still have played another turn
+play-no-save-left = the player had been handed a turn back before
+play-no-such-turn = there is no such turn
+
+## Why a text is no position: a clause
+position-fields = a position has nine fields, not { $count }
+position-rings = field { $field } has not the rings of the board
+position-cow = field 1 has “{ $character }” where only O, @ and * may stand
+position-side = field { $field } is neither w nor b
+position-stage = field { $field } is not the stage that the hands make it, p or m
+position-number = field { $field } is not a number that can stand there
+position-count = field { $field } is not the number of cows on the board
+position-too-many = in field { $field } a side has more than twelve cows
+
+## Why a rule set contradicts itself: a clause
+rules-contradiction-id = its identifier may have lower-case letters, digits and hyphens only
+rules-contradiction-id-taken = its identifier belongs to another rule set
+rules-contradiction-name = it has no name
+rules-contradiction-flies-at = cows can fly from three to twelve cows only
+rules-contradiction-no-centre = the centre duty needs the koti board
+rules-contradiction-never-full = the koti board never becomes full
+rules-contradiction-three-each-zero = a draw after no turns with three cows each would come at once
+rules-contradiction-quiet-zero = a draw after no quiet turns would come at once
 
 ### Warnings
 
 warning-words = { $file }, line { $line }: { $cause }. The built-in words are used.
+warning-missing = Round { $round }: { $count ->
+    [one] board { $boards } has
+   *[other] boards { $boards } have
+  } no confirmed result{ $unconfirmed ->
+    [0] {""}
+    [one] , one of them only a proposed one
+   *[other] , { $unconfirmed } of them only a proposed one
+  }.
+warning-missing-note = Round { $round } is still being played on { $count ->
+    [one] board { $boards }.
+   *[other] boards { $boards }.
+  }
+warning-repeat = { $white } and { $black } have met in round { $round }.
+warning-clear-result = The result of board { $board } of round { $round }, { $white } against { $black }, will be taken away.
+warning-close-event = { $event } will be closed and then takes no further changes.
+warning-record-disagrees = Board { $board } of round { $round }, { $white } against { $black }: the record says { $declared }, by the rules it is { $ruled }.
+warning-unpair-empty = The pairing of round { $round } will be taken back; nothing has been played in it.
+warning-unpair = Round { $round } will be taken back, and with it { $results ->
+    [0] no result
+    [one] one result
+   *[other] { $results } results
+  } and { $turns ->
+    [0] no turn
+    [one] one turn
+   *[other] { $turns } turns
+  } on { $boards ->
+    [one] one board.
+   *[other] { $boards } boards.
+  }
+warning-same-result = Board { $board } of round { $round } has the result { $result } already.
+warning-correction = Board { $board } of round { $round }, { $white } against { $black }: { $before } becomes { $result }.
+warning-correction-later = Board { $board } of round { $round }, { $white } against { $black }: { $before } becomes { $result }. Rounds up to { $last } were paired with the old result; they stay and are marked.
+warning-against-game = Board { $board } of round { $round }, { $white } against { $black }: the game proposes { $proposed }, you enter { $result }.
+warning-tie-breaks = The tie-breaks { $before } become { $after }; the order of everybody may change.
+warning-points = The points that results are worth will change; every score is worked out again.
 
 ### Journal
 
+## What was done
+journal-undo = The last action was undone.
 journal-rename-club = The club is now called { $name }.
-journal-undo = Undone: { $what }
+journal-add-member = { $name } became a member.
+journal-edit-member = What is known of { $name } was changed.
+journal-import-members = { $count ->
+    [one] One member was added from a file.
+   *[other] { $count } members were added from a file.
+  }
+journal-create-event = { $event } was set up.
+journal-edit-event = The set-up of { $event } was changed.
+journal-close-event = { $event } was closed.
+journal-enter-one = { $name } was entered in { $event }.
+journal-enter-many = { $count } players were entered in { $event }.
+journal-remove-entrant = { $name } was taken off the list of players.
+journal-status-not-entered = { $name } is not entered before round { $round }.
+journal-status-present = { $name } is there from round { $round } on.
+journal-status-absent = { $name } is absent in round { $round }.
+journal-status-withdrawn = { $name } withdrew from round { $round } on.
+journal-bye-full = { $name } gets a full-point bye in round { $round }.
+journal-bye-half = { $name } asked for a half-point bye in round { $round }.
+journal-bye-zero = { $name } asked for a zero-point bye in round { $round }.
+journal-bye-taken-back = The bye of { $name } in round { $round } was taken back.
+journal-pair-round = Round { $round } of { $event } was paired on { $boards ->
+    [one] one board.
+   *[other] { $boards } boards.
+  }
+journal-pair-by-hand = Round { $round } of { $event } was paired by hand on { $boards ->
+    [one] one board.
+   *[other] { $boards } boards.
+  }
+journal-unpair-round = Round { $round } of { $event } was unpaired.
+journal-enter-result = Round { $round }, board { $board }, { $white } against { $black }: { $result }.
+journal-correct-result = Round { $round }, board { $board }, { $white } against { $black }: { $before } was corrected to { $result }.
+journal-clear-result = Round { $round }, board { $board }, { $white } against { $black }: the result { $before } was taken away.
+journal-verify-result = Round { $round }, board { $board }, { $white } against { $black }: { $result } was verified.
+journal-accept-proposal = Round { $round }, board { $board }, { $white } against { $black }: { $result }, as the game proposes.
+journal-publish-standings = The standings of { $event } after round { $round } were published.
+journal-draw-lots = Lots were drawn in { $event } after round { $round }.
+journal-begin-game = Round { $round }, board { $board }, { $white } against { $black }: game { $game } began ({ $cause }).
+journal-decide-by = Round { $round }, board { $board }, { $white } against { $black }: game { $game } decides.
+journal-play-turn = Round { $round }, board { $board }: { $name } played { $number }. { $turn }.
+journal-play-by-ruling = Round { $round }, board { $board }: { $name } played { $number }. { $turn }, which stands by ruling ({ $reason }).
+journal-attack-handed-back = Round { $round }, board { $board }: { $turn } of { $name } missed an attack and was handed back.
+journal-attack-missed = Round { $round }, board { $board }: { $turn } of { $name } missed an attack for the second time, which loses.
+journal-take-back = Round { $round }, board { $board }, { $white } against { $black }: { $turn } was taken back.
+journal-correct-turn = Round { $round }, board { $board }, { $white } against { $black }: turn { $number } was corrected from { $before } to { $turn }.
+journal-import-game = Round { $round }, board { $board }, { $white } against { $black }: a record of { $turns } turns was put in.
+journal-offer-draw = Round { $round }, board { $board }: { $name } offered a draw.
+journal-agree-draw = Round { $round }, board { $board }: { $white } and { $black } agreed on a draw.
+journal-resign = Round { $round }, board { $board }: { $name } resigned.
+journal-touch = Round { $round }, board { $board }: { $name } touched the cow on { $junction }, which must move.
+journal-touch-no-turn = Round { $round }, board { $board }: { $name } touched the cow on { $junction }, which has no legal turn.
+journal-touch-lifted = Round { $round }, board { $board }, { $white } against { $black }: the mark on the touched cow was lifted.
+journal-incident = { $board ->
+    [0] { $kind }: { $ruling }.
+   *[other] Board { $board }, { $kind }: { $ruling }.
+  }
+journal-dispute = Round { $round }, board { $board }, { $white } against { $black }: a dispute was raised.
+journal-dispute-ruled = Round { $round }, board { $board }, { $white } against { $black }: the dispute was ruled on: { $ruling }.
+journal-protest = Round { $round }, board { $board }: { $name } protested, and { $opponent } has two minutes.
+journal-standing-imposed = Round { $round }, board { $board }, { $white } against { $black }: every turn is on the two-minute count.
+journal-standing-lifted = Round { $round }, board { $board }, { $white } against { $black }: the turns are no longer on the count.
+journal-stamp = Round { $round }, board { $board }, { $white } against { $black }: the turn was complete with { $left } s left.
+journal-stamp-taken-back = Round { $round }, board { $board }, { $white } against { $black }: the stamp was taken back.
+journal-count-suspended = Round { $round }, board { $board }, { $white } against { $black }: the count was held ({ $reason }).
+journal-count-resumed = Round { $round }, board { $board }, { $white } against { $black }: the count went on with { $left } s left.
+journal-count-renewed = Round { $round }, board { $board }, { $white } against { $black }: the count began anew with { $left } s.
+journal-count-closed = Round { $round }, board { $board }, { $white } against { $black }: the count was closed ({ $reason }).
+journal-count-voided = Round { $round }, board { $board }, { $white } against { $black }: the count was void ({ $reason }).
+journal-count-transferred = Round { $round }, board { $board }: the count went to board { $to }.
+journal-expiry-loss = Round { $round }, board { $board }: { $name } lost by the two-minute count.
+journal-expiry-overruled = Round { $round }, board { $board }, { $white } against { $black }: the count ran out and the loss was overruled ({ $reason }).
+
+## What happened
+journal-count-calls = { $count ->
+    [one] A call of a count was due.
+   *[other] Calls of { $count } counts were due.
+  }
+journal-count-expired = Board { $board }: the two minutes were over.
+journal-sound-failed = Board { $board }: a call could not be heard ({ $reason }).
+journal-backup = A backup was made: { $path }.
+
+## Incidents and rulings within a sentence
+incident-touch-move = touch-move
+incident-illegal-turn = illegal turn
+incident-advice = advice
+incident-phone = phone
+incident-talking = talking
+incident-late-arrival = late arrival
+incident-dispute = dispute
+incident-other = incident
+ruling-none = nothing follows
+ruling-warning = a warning
+ruling-loss = loss of the game
+ruling-text = a ruling in words
 
 ### Command line
 
