@@ -3,7 +3,7 @@
 use crate::message::Message;
 use engine::Side;
 use engine::play::{
-    EndReason, JunctionSet, Line, Misfit, MissError, Outcome, PlayError, PositionError,
+    EndReason, Junction, JunctionSet, Line, Misfit, MissError, Outcome, PlayError, PositionError,
     RuleSetError,
 };
 
@@ -129,12 +129,12 @@ pub fn reason_message(reason: EndReason) -> Message {
 }
 
 fn line_name(line: Line) -> String {
-    line.junctions().map(|junction| junction.name()).join("-")
+    line.junctions().map(Junction::name).join("-")
 }
 
 /// `d6`, `d6 or f4`, `d6, f4 or g7`.
 fn either(junctions: JunctionSet) -> Message {
-    let mut names: Vec<&str> = junctions.iter().map(|junction| junction.name()).collect();
+    let mut names: Vec<&str> = junctions.iter().map(Junction::name).collect();
     let last = names.pop().unwrap_or_default();
     if names.is_empty() {
         return Message::new("list-one").with("only", last);
@@ -148,7 +148,7 @@ fn either(junctions: JunctionSet) -> Message {
 mod tests {
     use super::*;
     use crate::words::Words;
-    use engine::play::{Board, BoardKind, Junction, Naming};
+    use engine::play::{Board, BoardKind, Naming};
 
     fn at(name: &str) -> Junction {
         Naming::Grid.read(name).unwrap()
