@@ -379,4 +379,11 @@ ruling-text = a ruling in words
 
 ### Window
 
+## Sounds of a count
+sound-no-player = Sound failed: no player found.
+sound-failed = Sound failed: { $player } says “{ $message }”.
+sound-hung = Sound failed: { $player } did not finish.
+sound-no-file = Sound failed: it could not be written to a file ({ $cause }).
+sound-no-thread = Sound failed: the part of the program that plays it has stopped.
+
 ### Sheets

@@ -1,6 +1,7 @@
 //! Playing a sound through a small program that the desktop brings along.
 
 use super::tone::wav;
+use crate::message::Message;
 use engine::play::protest::Call;
 use std::io::{self, Write};
 use std::path::Path;
@@ -35,6 +36,23 @@ pub enum SoundError {
     /// The thread that plays sounds is not there.
     #[error("sounds have no thread")]
     NoThread,
+}
+
+impl SoundError {
+    /// The sentence that says it.
+    pub fn message(&self) -> Message {
+        match self {
+            SoundError::NoPlayer => Message::new("sound-no-player"),
+            SoundError::Failed { player, message } => Message::new("sound-failed")
+                .with("player", *player)
+                .with("message", message),
+            SoundError::Hung { player } => Message::new("sound-hung").with("player", *player),
+            SoundError::NoFile(cause) => {
+                Message::new("sound-no-file").with("cause", cause.to_string())
+            }
+            SoundError::NoThread => Message::new("sound-no-thread"),
+        }
+    }
 }
 
 /// A player program and what it is told before the name of the file.
@@ -182,6 +200,7 @@ impl Player {
 #[cfg(all(test, unix))]
 mod tests {
     use super::*;
+    use crate::words::Words;
     use std::fs;
     use tempfile::TempDir;
 
@@ -256,6 +275,26 @@ mod tests {
         assert_eq!(error.to_string(), "/bin/sh failed: no sound card");
         let error = players([silent]).play(Call::OneMinute).unwrap_err();
         assert_eq!(error.to_string(), "/bin/sh failed: exit status: 3");
+    }
+
+    #[test]
+    fn every_failure_has_its_words() {
+        let player = "aplay";
+        let words = Words::english();
+        for error in [
+            SoundError::NoPlayer,
+            SoundError::Failed {
+                player,
+                message: "no sound card".to_owned(),
+            },
+            SoundError::Hung { player },
+            SoundError::NoFile(io::Error::other("disk full")),
+            SoundError::NoThread,
+        ] {
+            assert!(words.is_complete(&error.message()), "{error:?}");
+        }
+        let text = words.message(&SoundError::NoPlayer.message());
+        assert_eq!(text, "Sound failed: no player found.");
     }
 
     #[test]

@@ -8,7 +8,7 @@ const RATE: u32 = 22_050;
 /// The loudest sample as a part of what a sample can hold.
 const PEAK: f64 = 0.85;
 
-/// One stroke of a bell.
+/// One stroke of a bell; all of a sound's are over within two seconds.
 struct Stroke {
     /// Pitch of its lowest partial, in hertz.
     pitch: f64,
@@ -69,7 +69,7 @@ fn samples(call: Call) -> Vec<i16> {
         .iter()
         .map(|it| it.at + it.lasts)
         .fold(0.0, f64::max);
-    let wave: Vec<f64> = (0u32..)
+    let wave: Vec<f64> = (0..2 * RATE)
         .map(|n| f64::from(n) / f64::from(RATE))
         .take_while(|time| *time < seconds)
         .map(|time| strokes.iter().map(|it| it.height(time - it.at)).sum())
