@@ -179,18 +179,26 @@ impl History {
             .unwrap_or(RoundEntry::Bye(ByeKind::Zero))
     }
 
-    /// How many rounds from the first on are finished: somebody has an entry, and no game is pending.
+    /// How many rounds from the first on are finished: the last round with a result or a pairing-allocated bye before
+    /// the first with a pending game. Byes asked for in advance do not make a round.
     pub fn finished_rounds(&self) -> u16 {
-        let recorded = |index: usize| {
+        let longest = self.entrants.iter().map(|entrant| entrant.rounds.len());
+        let of_round = |index: usize| {
             self.entrants
                 .iter()
                 .filter_map(move |entrant| entrant.rounds.get(index))
         };
-        let finished = (0..usize::from(u16::MAX)).take_while(|&index| {
-            recorded(index).next().is_some()
-                && !recorded(index).any(|entry| matches!(entry, RoundEntry::Pending { .. }))
-        });
-        u16::try_from(finished.count()).unwrap_or(u16::MAX)
+        let pending = |entry: &RoundEntry| matches!(entry, RoundEntry::Pending { .. });
+        let paired = |entry: &RoundEntry| {
+            entry.opponent().is_some() || *entry == RoundEntry::Bye(ByeKind::Pairing)
+        };
+        let finished = (0..longest.max().unwrap_or(0))
+            .take_while(|&index| !of_round(index).any(pending))
+            .filter(|&index| of_round(index).any(paired))
+            .last();
+        finished
+            .and_then(|index| u16::try_from(index + 1).ok())
+            .unwrap_or(0)
     }
 
     /// Points of `tpn` in rounds 1 to `rounds`, without virtual points.
@@ -198,5 +206,50 @@ impl History {
         (1..=rounds)
             .map(|round| self.entry(tpn, round).score(&self.points))
             .sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn history(rounds: &[&[RoundEntry]]) -> History {
+        History {
+            points: PointSystem::default(),
+            rounds_in_all: 9,
+            initial_colour: Side::White,
+            entrants: rounds
+                .iter()
+                .map(|rounds| Entrant {
+                    rating: None,
+                    rounds: rounds.to_vec(),
+                })
+                .collect(),
+            prohibited: Vec::new(),
+            virtual_points: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_round_is_finished_once_it_has_results_and_no_pending_game() {
+        let [one, two] = [Tpn::new(1).unwrap(), Tpn::new(2).unwrap()];
+        let absent = RoundEntry::Bye(ByeKind::Zero);
+        let played = |opponent, side| RoundEntry::Played {
+            opponent,
+            side,
+            mark: Mark::Draw,
+        };
+        let pending = |opponent, side| RoundEntry::Pending { opponent, side };
+        let (w, b) = (Side::White, Side::Black);
+
+        assert_eq!(history(&[&[], &[]]).finished_rounds(), 0);
+        assert_eq!(history(&[&[absent], &[]]).finished_rounds(), 0);
+        let first = [played(two, w), pending(two, b)];
+        let second = [played(one, b), pending(one, w)];
+        assert_eq!(history(&[&first, &second]).finished_rounds(), 1);
+        // A round in which everybody was absent counts once a later one was played.
+        let first = [absent, played(two, w), absent];
+        let second = [absent, played(one, b)];
+        assert_eq!(history(&[&first, &second]).finished_rounds(), 2);
     }
 }

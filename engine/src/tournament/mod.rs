@@ -3,6 +3,7 @@
 //! Read [`score`], then [`history`]; everything else is a function of those two.
 
 pub mod history;
+pub mod knockout;
 pub mod rating;
 pub mod round_robin;
 pub mod score;
