@@ -144,7 +144,7 @@ impl Bracket {
                 decide(&mut tie, decisions);
                 of_round.push(tie);
             }
-            self.check(round, &of_round, games, decisions)?;
+            check(round, &of_round, games, decisions)?;
             self.count_colours(&mut whites, round, games);
             slots = of_round
                 .iter()
@@ -272,31 +272,6 @@ impl Bracket {
         }
     }
 
-    /// Every game and decision of `round` belongs to one of its ties.
-    fn check(
-        &self,
-        round: u16,
-        ties: &[Tie],
-        games: &[KnockoutGame],
-        decisions: &[Decision],
-    ) -> Result<(), KnockoutError> {
-        for game in games.iter().filter(|game| game.round == round) {
-            if !ties.iter().any(|tie| tie.is_of(game)) {
-                let Fixture { white, black } = game.fixture;
-                return Err(KnockoutError::NotATie(white, black, round));
-            }
-        }
-        for decision in decisions.iter().filter(|decision| decision.round == round) {
-            let decided = ties
-                .iter()
-                .any(|tie| tie.state == TieState::Won(decision.winner));
-            if !decided {
-                return Err(KnockoutError::NothingToDecide(decision.winner, round));
-            }
-        }
-        Ok(())
-    }
-
     fn check_beyond(
         &self,
         games: &[KnockoutGame],
@@ -332,6 +307,30 @@ impl Bracket {
     }
 }
 
+/// Every game and decision of `round` belongs to one of its ties.
+fn check(
+    round: u16,
+    ties: &[Tie],
+    games: &[KnockoutGame],
+    decisions: &[Decision],
+) -> Result<(), KnockoutError> {
+    for game in games.iter().filter(|game| game.round == round) {
+        if !ties.iter().any(|tie| tie.is_of(*game)) {
+            let Fixture { white, black } = game.fixture;
+            return Err(KnockoutError::NotATie(white, black, round));
+        }
+    }
+    for decision in decisions.iter().filter(|decision| decision.round == round) {
+        let decided = ties
+            .iter()
+            .any(|tie| tie.state == TieState::Won(decision.winner));
+        if !decided {
+            return Err(KnockoutError::NothingToDecide(decision.winner, round));
+        }
+    }
+    Ok(())
+}
+
 impl Tie {
     /// Who goes on and who does not, once both are known.
     pub fn outcome(&self) -> Option<(Tpn, Tpn)> {
@@ -354,7 +353,7 @@ impl Tie {
         }
     }
 
-    fn is_of(&self, game: &KnockoutGame) -> bool {
+    fn is_of(&self, game: KnockoutGame) -> bool {
         let Fixture { white, black } = game.fixture;
         let players = self
             .players
@@ -407,7 +406,7 @@ fn losers(ties: &[Tie], round: u16) -> [Slot; 2] {
 
 /// Plays the games of `tie` in the order given; equal marks ask for a replay with the colours reversed.
 fn play(tie: &mut Tie, games: &[KnockoutGame]) -> Result<(), KnockoutError> {
-    let of_tie: Vec<&KnockoutGame> = games.iter().filter(|game| tie.is_of(game)).collect();
+    let of_tie: Vec<&KnockoutGame> = games.iter().filter(|game| tie.is_of(**game)).collect();
     for game in of_tie {
         let Fixture { white, black } = game.fixture;
         if let TieState::Won(_) = tie.state {

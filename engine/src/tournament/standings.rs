@@ -1,6 +1,6 @@
 //! The order of a tournament: by the listed tie-breaks, places shared by equals.
 
-use super::history::{History, Tpn};
+use super::history::{History, RoundEntry, Tpn};
 use super::tiebreak::{Addend, Ledger, TieBreak, TieBreakRules, Value, column};
 
 /// One row of the standings.
@@ -79,6 +79,28 @@ pub fn addends(
         order.refine(&column.values, tie_break.kind().ascending());
     }
     Vec::new()
+}
+
+/// Who played fewer than half of their games over the board in rounds 1 to `rounds` of a round robin: their rows may be
+/// kept without a place ([`TieBreakRules::not_ranked`]). The games of a player are those of whoever has most.
+pub fn played_less_than_half(history: &History, rounds: u16) -> Vec<Tpn> {
+    let count = |tpn: Tpn, counts: fn(RoundEntry) -> bool| {
+        (1..=rounds)
+            .filter(|&round| counts(history.entry(tpn, round)))
+            .count()
+    };
+    let games = history
+        .numbers()
+        .map(|tpn| count(tpn, |entry| entry.opponent().is_some()))
+        .max()
+        .unwrap_or(0);
+    history
+        .numbers()
+        .filter(|&tpn| {
+            let played = count(tpn, |entry| matches!(entry, RoundEntry::Played { .. }));
+            2 * played < games
+        })
+        .collect()
 }
 
 /// An order that is refined tie-break by tie-break.

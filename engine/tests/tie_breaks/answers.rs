@@ -3,22 +3,13 @@
 //! The Swiss file there is a representative part. Name a folder with whole files in the environment variable
 //! `CONFORMANCE` to check those too: `roundrobin-tiebreaks.jsonl`, `swiss-tournaments.jsonl` and
 //! `swiss-tiebreaks.jsonl` are read from it where they exist, and with `--nocapture` the counts are printed.
-#![expect(
-    clippy::disallowed_methods,
-    clippy::print_stdout,
-    reason = "reads case files and says how many values were compared"
-)]
-
-use engine::side::Side;
-use engine::tournament::history::ByeKind;
+use crate::event::{data, history, lines, number, text};
 use engine::tournament::standings::addends;
 use engine::tournament::tiebreak::{Kind, PairingKind, Ratio, Value as Exact};
-use engine::tournament::{
-    Entrant, History, Mark, PointSystem, RoundEntry, Score, TieBreak, TieBreakRules, Tpn, standings,
-};
+use engine::tournament::{History, TieBreak, TieBreakRules, standings};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 #[test]
 fn every_value_and_place_of_the_round_robins_agrees() {
@@ -36,6 +27,7 @@ fn every_value_and_place_of_the_swiss_events_agrees() {
 }
 
 #[test]
+#[expect(clippy::print_stdout, reason = "says how many values were compared")]
 fn every_value_and_place_of_the_whole_files_agrees_where_a_folder_is_named() {
     let Ok(folder) = std::env::var("CONFORMANCE") else {
         return;
@@ -165,108 +157,4 @@ fn agree(value: Exact, answer: &Value) -> bool {
         Value::Number(number) => value.amount() == number.as_i64().map(Ratio::whole),
         _ => false,
     }
-}
-
-fn history(line: &Value) -> History {
-    let entrants: Vec<Entrant> = line["pl"]
-        .as_array()
-        .expect("players")
-        .iter()
-        .map(|player| Entrant {
-            rating: Some(number(&player[1])).filter(|&rating| rating > 0),
-            rounds: text(&player[2]).split_whitespace().map(entry).collect(),
-        })
-        .collect();
-    let rounds = entrants.iter().map(|entrant| entrant.rounds.len()).max();
-    History {
-        points: points(&line["pts"]),
-        rounds_in_all: u16::try_from(rounds.unwrap_or(0)).expect("rounds"),
-        initial_colour: Side::White,
-        entrants,
-        prohibited: Vec::new(),
-        virtual_points: Vec::new(),
-    }
-}
-
-fn points(value: &Value) -> PointSystem {
-    let Some(tenths) = value.as_array() else {
-        return PointSystem::default();
-    };
-    let of = |index: usize| Score::from_tenths(number(&tenths[index]));
-    PointSystem {
-        win: of(0),
-        draw: of(1),
-        loss: of(2),
-        zero_bye: of(3),
-        forfeit_loss: of(4),
-        pab: of(5),
-        half_bye: of(1),
-        full_bye: of(0),
-        forfeit_win: of(0),
-    }
-}
-
-/// Opponent, colour and result code of TRF: `12w1`, `9b-`, `0-U`.
-fn entry(token: &str) -> RoundEntry {
-    let digits = token.len() - 2;
-    let opponent = token[..digits].parse().ok().and_then(Tpn::new);
-    let side = match &token[digits..=digits] {
-        "w" => Some(Side::White),
-        "b" => Some(Side::Black),
-        _ => None,
-    };
-    let played = |mark| RoundEntry::Played {
-        opponent: opponent.expect(token),
-        side: side.expect(token),
-        mark,
-    };
-    let forfeit = |won| RoundEntry::Forfeit {
-        opponent: opponent.expect(token),
-        side,
-        won,
-    };
-    match &token[digits + 1..] {
-        "1" => played(Mark::Win),
-        "=" => played(Mark::Draw),
-        "0" => played(Mark::Loss),
-        "+" => forfeit(true),
-        "-" => forfeit(false),
-        "U" => RoundEntry::Bye(ByeKind::Pairing),
-        "F" => RoundEntry::Bye(ByeKind::Full),
-        "H" => RoundEntry::Bye(ByeKind::Half),
-        "Z" => RoundEntry::Bye(ByeKind::Zero),
-        _ => panic!("{token} is no round"),
-    }
-}
-
-fn data(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../tests/data")
-        .join(name)
-}
-
-/// Each line with its place, for messages.
-fn lines(path: &Path) -> Vec<(String, Value)> {
-    let shown = path.display();
-    std::fs::read_to_string(path)
-        .unwrap_or_else(|error| panic!("{shown}: {error}"))
-        .lines()
-        .enumerate()
-        .map(|(index, line)| {
-            let place = format!("{shown}, line {}", index + 1);
-            let value = serde_json::from_str(line).expect(&place);
-            (place, value)
-        })
-        .collect()
-}
-
-fn number(value: &Value) -> u16 {
-    value
-        .as_u64()
-        .and_then(|number| u16::try_from(number).ok())
-        .expect("a number")
-}
-
-fn text(value: &Value) -> String {
-    value.as_str().expect("a text").to_owned()
 }
