@@ -179,25 +179,36 @@ impl History {
             .unwrap_or(RoundEntry::Bye(ByeKind::Zero))
     }
 
-    /// How many rounds from the first on are finished: the last round with a result or a pairing-allocated bye before
-    /// the first with a pending game. Byes asked for in advance do not make a round.
+    /// The last round with a pairing, be it pending, or 0. Byes asked for in advance do not make a round.
+    pub fn paired_rounds(&self) -> u16 {
+        self.last_paired_round(u16::MAX)
+    }
+
+    /// How many rounds from the first on are finished: those paired before the first with a pending game.
     pub fn finished_rounds(&self) -> u16 {
-        let longest = self.entrants.iter().map(|entrant| entrant.rounds.len());
-        let of_round = |index: usize| {
-            self.entrants
-                .iter()
-                .filter_map(move |entrant| entrant.rounds.get(index))
+        let pending = |&round: &u16| {
+            self.numbers()
+                .any(|tpn| matches!(self.entry(tpn, round), RoundEntry::Pending { .. }))
         };
-        let pending = |entry: &RoundEntry| matches!(entry, RoundEntry::Pending { .. });
+        match (1..=self.paired_rounds()).find(pending) {
+            Some(unfinished) => self.last_paired_round(unfinished - 1),
+            None => self.paired_rounds(),
+        }
+    }
+
+    /// The last round with a pairing among the first `rounds`, or 0.
+    fn last_paired_round(&self, rounds: u16) -> u16 {
         let paired = |entry: &RoundEntry| {
             entry.opponent().is_some() || *entry == RoundEntry::Bye(ByeKind::Pairing)
         };
-        let finished = (0..longest.max().unwrap_or(0))
-            .take_while(|&index| !of_round(index).any(pending))
-            .filter(|&index| of_round(index).any(paired))
-            .last();
-        finished
-            .and_then(|index| u16::try_from(index + 1).ok())
+        self.entrants
+            .iter()
+            .filter_map(|entrant| {
+                let mut recorded = entrant.rounds.iter().take(usize::from(rounds));
+                recorded.rposition(paired)
+            })
+            .filter_map(|index| u16::try_from(index + 1).ok())
+            .max()
             .unwrap_or(0)
     }
 

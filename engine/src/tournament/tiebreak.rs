@@ -42,6 +42,9 @@ pub struct TieBreakRules {
     /// A pairing-allocated bye is worth the average of the player's games over the board, whatever the point system
     /// says (Mind Sports South Africa). Without any game it is worth nothing.
     pub bye_at_average: bool,
+    /// Rounds with pending games count as far as they were played, as a round robin whose games are played in any order
+    /// needs it. Otherwise only finished rounds count.
+    pub unfinished_rounds: bool,
     /// A drawing of lots, best first. It orders those in it who are equal on everything else; empty: places are shared.
     pub lots: Vec<Tpn>,
     /// Players whose row is kept but who have no place, such as those expelled.

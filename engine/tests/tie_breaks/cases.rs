@@ -134,6 +134,34 @@ fn c6_c7_a_round_with_a_pending_game_counts_for_nobody() {
 }
 
 #[test]
+fn postponed_games_of_a_round_robin_may_be_left_out_of_the_rounds_that_count() {
+    // 1 against 2 of round 1 is postponed; everything else was played.
+    let history = event(&["2w? 3b1 4w1", "1b? 4b1 3w=", "4w1 1w0 2b=", "3b0 2w0 1b0"]);
+    let codes = list("PTS DE WIN SB KS");
+    let finished = TieBreakRules {
+        pairing: PairingKind::Predetermined,
+        ..TieBreakRules::default()
+    };
+    let table = standings(&history, 3, &codes, &finished);
+    assert!(table.iter().all(|row| row.place == Some(1)));
+
+    let rules = TieBreakRules {
+        unfinished_rounds: true,
+        ..finished
+    };
+    let table = standings(&history, 3, &codes, &rules);
+    // 2 and 3 are tied and drew: SB 0 + 0.75 for 2, 0 + 0.75 for 3.
+    let expected = [(1, Some(1)), (2, Some(2)), (3, Some(2)), (4, Some(4))];
+    assert_eq!(places(&table), expected);
+    let leader: Vec<String> = table[0].values.iter().map(ToString::to_string).collect();
+    // Three games are the most anybody had, so 1.5 are half: 3 counts for Koya.
+    assert_eq!(leader, ["2.0", "0", "2", "1.50", "1.0"]);
+    let opened = addends(&history, 3, &codes, 3, tpn(1), &rules);
+    let rounds: Vec<u16> = opened.iter().map(|addend| addend.round).collect();
+    assert_eq!(rounds, [2, 3]);
+}
+
+#[test]
 fn c8_equals_share_a_place_until_lots_are_drawn_and_the_same_lots_give_the_same_order() {
     let codes = Preset::MindSportsSa.list();
     let history = event(&["2w=", "1b=", "4w1", "3b0"]);

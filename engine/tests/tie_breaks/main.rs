@@ -8,3 +8,4 @@ mod answers;
 mod by_hand;
 mod cases;
 mod event;
+mod random;

@@ -43,6 +43,34 @@ pub enum Adjustment {
     UnratedOpponent,
 }
 
+impl Adjustment {
+    /// The word for scripts, files and messages.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Adjustment::LateByesAsDraws => "late-byes-as-draws",
+            Adjustment::LastRoundAsDraw => "last-round-as-draw",
+            Adjustment::DummyOpponent => "dummy-opponent",
+            Adjustment::DummyCappedByOpponent => "dummy-capped-by-opponent",
+            Adjustment::DummyCappedByDraws => "dummy-capped-by-draws",
+            Adjustment::BelowLimit => "below-limit",
+            Adjustment::ByeAtAverage => "bye-at-average",
+            Adjustment::UnratedOpponent => "unrated-opponent",
+        }
+    }
+}
+
+impl CutReason {
+    /// The word for scripts, files and messages.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            CutReason::LeastSignificant => "least-significant",
+            CutReason::VoluntarilyUnplayed => "voluntarily-unplayed",
+            CutReason::MostSignificant => "most-significant",
+            CutReason::EarlyRound => "early-round",
+        }
+    }
+}
+
 /// Why an addend is left out. Articles are those of C.07.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum CutReason {

@@ -4,11 +4,11 @@ use super::value::Ratio;
 use super::{PairingKind, TieBreakRules};
 use crate::tournament::history::{ByeKind, History, RoundEntry, Tpn};
 
-/// The finished rounds of a tournament. Only these count.
+/// The rounds of a tournament that count.
 pub(crate) struct Ledger<'a> {
     pub(super) history: &'a History,
     pub(super) rules: &'a TieBreakRules,
-    /// Finished rounds.
+    /// How many they are.
     pub(super) rounds: u16,
     /// By number: what each round was.
     players: Vec<Vec<Round>>,
@@ -16,7 +16,7 @@ pub(crate) struct Ledger<'a> {
     totals: Vec<Ratio>,
 }
 
-/// One finished round of one player.
+/// One such round of one player.
 #[derive(Clone, Copy)]
 pub(super) struct Round {
     /// From 1.
@@ -27,9 +27,14 @@ pub(super) struct Round {
 }
 
 impl Round {
-    /// The scheduled opponent.
+    /// The scheduled opponent, once there is a result.
     pub(super) fn opponent(&self) -> Option<Tpn> {
-        self.entry.opponent()
+        self.entry.opponent().filter(|_| !self.is_pending())
+    }
+
+    /// Whether the result is not known yet.
+    pub(super) fn is_pending(&self) -> bool {
+        matches!(self.entry, RoundEntry::Pending { .. })
     }
 
     /// The opponent of a game over the board.
@@ -50,9 +55,14 @@ impl Round {
 }
 
 impl<'a> Ledger<'a> {
-    /// Rounds 1 to `rounds` of `history`, or fewer where a round before that is not finished.
+    /// Rounds 1 to `rounds` of `history`, or fewer where `rules` count finished ones alone and one of those is not.
     pub(crate) fn new(history: &'a History, rounds: u16, rules: &'a TieBreakRules) -> Ledger<'a> {
-        let rounds = rounds.min(history.finished_rounds());
+        let countable = if rules.unfinished_rounds {
+            history.paired_rounds()
+        } else {
+            history.finished_rounds()
+        };
+        let rounds = rounds.min(countable);
         let players: Vec<Vec<Round>> = history
             .numbers()
             .map(|tpn| player(history, tpn, rounds, rules.bye_at_average))

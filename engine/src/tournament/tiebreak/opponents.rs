@@ -118,6 +118,9 @@ fn contribution(
     round: &Round,
     scores: &[Adjusted],
 ) -> Option<Contribution> {
+    if round.is_pending() {
+        return None;
+    }
     let of = |tpn: Tpn| scores.get(tpn.index()).copied();
     let counts_as_game = round.met().is_some()
         || tie_break.forfeits_played

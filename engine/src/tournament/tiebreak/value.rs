@@ -75,17 +75,31 @@ impl Ratio {
     }
 
     fn reduced(numerator: i128, denominator: i128) -> Ratio {
-        let (mut a, mut b) = (numerator, denominator);
-        while b != 0 {
-            (a, b) = (b, a % b);
-        }
-        // The divisor takes the denominator's sign, so that the denominator comes out above zero.
-        let divisor = if (a < 0) == (denominator < 0) { a } else { -a };
+        let divisor = greatest_common_divisor(numerator, denominator);
         Ratio {
             numerator: numerator / divisor,
             denominator: denominator / divisor,
         }
     }
+
+    /// The sum of `self` and `sign` times `other`.
+    fn plus(self, sign: i128, other: Ratio) -> Ratio {
+        let shared = greatest_common_divisor(self.denominator, other.denominator);
+        let (mine, theirs) = (self.denominator / shared, other.denominator / shared);
+        Ratio::reduced(
+            self.numerator * theirs + sign * other.numerator * mine,
+            mine * other.denominator,
+        )
+    }
+}
+
+/// Of `a` and `b`, with the sign of `b`, which is not 0.
+fn greatest_common_divisor(a: i128, b: i128) -> i128 {
+    let (mut x, mut y) = (a, b);
+    while y != 0 {
+        (x, y) = (y, x % y);
+    }
+    if (x < 0) == (b < 0) { x } else { -x }
 }
 
 impl From<Score> for Ratio {
@@ -98,20 +112,14 @@ impl From<Score> for Ratio {
 impl Add for Ratio {
     type Output = Ratio;
     fn add(self, other: Ratio) -> Ratio {
-        Ratio::reduced(
-            self.numerator * other.denominator + other.numerator * self.denominator,
-            self.denominator * other.denominator,
-        )
+        self.plus(1, other)
     }
 }
 
 impl Sub for Ratio {
     type Output = Ratio;
     fn sub(self, other: Ratio) -> Ratio {
-        Ratio::reduced(
-            self.numerator * other.denominator - other.numerator * self.denominator,
-            self.denominator * other.denominator,
-        )
+        self.plus(-1, other)
     }
 }
 
@@ -132,8 +140,30 @@ impl Sum for Ratio {
 }
 
 impl Ord for Ratio {
+    /// By whole parts, then by the inverses of what is left, so that no product can overflow.
     fn cmp(&self, other: &Ratio) -> Ordering {
-        (self.numerator * other.denominator).cmp(&(other.numerator * self.denominator))
+        let (mut a, mut b) = (*self, *other);
+        let mut ascending = true;
+        loop {
+            let rest = |r: Ratio| r.numerator.rem_euclid(r.denominator);
+            let by_whole = a.floor().cmp(&b.floor());
+            let order = match (rest(a), rest(b)) {
+                _ if by_whole.is_ne() => by_whole,
+                (0, 0) => Ordering::Equal,
+                (0, _) => Ordering::Less,
+                (_, 0) => Ordering::Greater,
+                (x, y) => {
+                    let inverse = |r: Ratio, rest: i128| Ratio {
+                        numerator: r.denominator,
+                        denominator: rest,
+                    };
+                    (a, b) = (inverse(a, x), inverse(b, y));
+                    ascending = !ascending;
+                    continue;
+                }
+            };
+            return if ascending { order } else { order.reverse() };
+        }
     }
 }
 
@@ -247,6 +277,22 @@ mod tests {
         assert_eq!(ratio(1, 2) + ratio(1, 3), ratio(5, 6));
         assert_eq!(ratio(1, 2) - ratio(2, 3), ratio(-1, 6));
         assert!(ratio(2, 3) > ratio(665, 1000));
+    }
+
+    #[test]
+    fn fractions_are_ordered_like_their_products_and_without_overflow() {
+        for (a, b, c, d) in
+            (0..6_i128.pow(4)).map(|n| (n % 6 - 3, n / 6 % 6 + 1, n / 36 % 6 - 3, n / 216 + 1))
+        {
+            assert_eq!(
+                ratio(a, b).cmp(&ratio(c, d)),
+                (a * d).cmp(&(c * b)),
+                "{a}/{b} and {c}/{d}"
+            );
+        }
+        let large = i128::MAX / 4;
+        assert!(ratio(large - 1, large) < ratio(large, large + 1));
+        assert_eq!(ratio(1, large) + ratio(1, large), ratio(2, large));
     }
 
     #[test]
