@@ -111,10 +111,11 @@ pub(super) fn place_new(
         .make_in(folder, |path| File::create_new(path).map(drop))?
         .into_temp_path();
     fill(&beside)?;
-    let file = File::open(&beside)?;
-    file.sync_all()?;
-    let bytes = file.metadata()?.len();
-    drop(file);
+    let bytes = {
+        let written = File::open(&beside)?;
+        written.sync_all()?;
+        written.metadata()?.len()
+    };
     // The name is claimed by an empty file first: whoever else wants it finds it taken, on every file system.
     File::create_new(to)?;
     if let Err(error) = std::fs::rename(&beside, to) {
@@ -146,4 +147,77 @@ fn sync_folder(folder: &Path) -> Result<(), StoreError> {
 #[expect(clippy::unnecessary_wraps, reason = "it can fail elsewhere")]
 fn sync_folder(_folder: &Path) -> Result<(), StoreError> {
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn names_say_what_and_when() {
+        let hall = Path::new("/clubs/Hall 2.club");
+        let first = name(hall, "2026-11-30T14:05:12.345Z", 1);
+        assert_eq!(
+            first,
+            Path::new("/clubs/Hall 2.backup-2026-11-30T14-05-12-345Z.club")
+        );
+        let second = name(hall, "2026-11-30T14:05:12.345Z", 2);
+        assert_eq!(
+            second,
+            Path::new("/clubs/Hall 2.backup-2026-11-30T14-05-12-345Z.2.club")
+        );
+        for (path, n) in [(&first, 1), (&second, 2)] {
+            let parts = parts(path).unwrap();
+            assert_eq!((parts.of.as_path(), parts.n), (hall, n));
+            assert_eq!(parts.when, "2026-11-30T14-05-12-345Z");
+        }
+        assert_eq!(
+            name(Path::new("hall"), "a/b", 1),
+            Path::new("hall.backup-a-b")
+        );
+        assert_eq!(parts(Path::new("hall.backup-a-b")), None, "no extension");
+        assert_eq!(parts(hall), None);
+        assert_eq!(parts(Path::new("hall.backup-a b.club")), None);
+        assert_eq!(parts(Path::new("hall.backup-a.x.club")), None);
+    }
+
+    #[test]
+    fn oldest_copies_of_each_file_go_and_nothing_else() {
+        let (hall, school) = (Path::new("d/hall.club"), Path::new("d/school.club"));
+        let existing = [
+            name(hall, "2026-11-30T10:00", 10),
+            name(hall, "2026-11-30T10:00", 2),
+            name(hall, "2026-11-30T10:00", 1),
+            name(hall, "2026-11-29T23:00", 1),
+            name(hall, "before-version-2", 1),
+            name(school, "2025-01-01", 1),
+            hall.to_path_buf(),
+            PathBuf::from("d/hall.backup-.club"),
+            PathBuf::from("d/letter.txt"),
+        ];
+        let oldest = vec![existing[3].clone(), existing[2].clone()];
+        assert_eq!(rotation(&existing, 2), oldest);
+        assert_eq!(rotation(&existing, 4), [] as [PathBuf; 0]);
+        assert_eq!(rotation(&existing, 0).len(), 5);
+    }
+
+    #[test]
+    fn file_that_cannot_be_filled_is_not_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let to = folder.path().join("copy.club");
+        let failed = place_new(&to, |beside| {
+            fs::write(beside, b"half").unwrap();
+            Err(StoreError::DiskFull)
+        });
+        assert_eq!(failed, Err(StoreError::DiskFull));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+        let late = place_new(&to, |_| {
+            fs::write(&to, b"somebody else's").unwrap();
+            Ok(())
+        });
+        assert_eq!(late, Err(StoreError::Exists));
+        assert_eq!(fs::read(&to).unwrap(), b"somebody else's");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
 }

@@ -104,3 +104,75 @@ pub(super) fn strayed(
     }
     Ok(strayed)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample::{filled, place};
+    use super::*;
+
+    #[test]
+    fn every_setting_is_as_it_must_be_and_a_stray_one_is_told() {
+        let (_folder, path) = place();
+        drop(filled(&path));
+        let stray = |connection: &Connection, access, sql: &str| {
+            connection.execute_batch(sql).unwrap();
+            let strayed = strayed(connection, access).unwrap();
+            let [(question, ..)] = strayed[..] else {
+                panic!("{sql}: {strayed:?}");
+            };
+            assert!(sql.starts_with(question), "{sql}: {question}");
+        };
+        for access in [Access::Read, Access::Write] {
+            let fresh = || connect(&path, access).unwrap();
+            assert_eq!(strayed(&fresh(), access).unwrap(), []);
+            stray(&fresh(), access, "PRAGMA foreign_keys = OFF");
+            stray(&fresh(), access, "PRAGMA trusted_schema = ON");
+            stray(&fresh(), access, "PRAGMA cell_size_check = OFF");
+            stray(&fresh(), access, "PRAGMA temp_store = FILE");
+            stray(&fresh(), access, "PRAGMA mmap_size = 65536");
+            match access {
+                Access::Read => stray(&fresh(), access, "PRAGMA query_only = OFF"),
+                Access::Write => {
+                    stray(&fresh(), access, "PRAGMA query_only = ON");
+                    stray(&fresh(), access, "PRAGMA synchronous = FULL");
+                    stray(&fresh(), access, "PRAGMA secure_delete = OFF");
+                    stray(&fresh(), access, "PRAGMA locking_mode = EXCLUSIVE");
+                    stray(&fresh(), access, "PRAGMA journal_mode = TRUNCATE");
+                    stray(&fresh(), access, "PRAGMA application_id = 5");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_club_file_never_needs_is_off() {
+        let (_folder, path) = place();
+        drop(filled(&path));
+        let connection = connect(&path, Access::Write).unwrap();
+        for (config, on) in [
+            (DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true),
+            (DbConfig::SQLITE_DBCONFIG_ENABLE_TRIGGER, false),
+            (DbConfig::SQLITE_DBCONFIG_ENABLE_VIEW, false),
+            (DbConfig::SQLITE_DBCONFIG_DQS_DDL, false),
+            (DbConfig::SQLITE_DBCONFIG_DQS_DML, false),
+        ] {
+            assert_eq!(connection.db_config(config).unwrap(), on, "{config:?}");
+        }
+        for (which, value) in LIMITS {
+            assert_eq!(connection.limit(which).unwrap(), value);
+        }
+        assert!(
+            connection
+                .execute_batch("DELETE FROM \"sqlite_schema\"")
+                .is_err()
+        );
+    }
+
+    #[test]
+    fn application_id_is_in_the_header() {
+        let (_folder, path) = place();
+        drop(filled(&path));
+        assert_eq!(&std::fs::read(&path).unwrap()[68..72], b"Mora");
+        assert_eq!(APPLICATION_ID, 1_299_149_409);
+    }
+}

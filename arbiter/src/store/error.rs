@@ -127,6 +127,7 @@ impl From<StoreError> for OpenError {
             StoreError::DiskFull => OpenError::DiskFull,
             StoreError::ReadOnly => OpenError::ReadOnly,
             StoreError::Busy => OpenError::OpenElsewhere,
+            StoreError::NotFound => OpenError::NotFound,
             StoreError::Exists => OpenError::Exists,
             StoreError::NoPermission => OpenError::NoPermission,
             StoreError::Damaged(detail) => OpenError::Damaged(detail),
@@ -150,6 +151,9 @@ pub enum StoreError {
     /// The file was moved, deleted or replaced while it was open: what is written now would be lost.
     #[error("the file is no longer where it was opened")]
     Gone,
+    /// The folder in which a copy was to be made is not there.
+    #[error("no such folder")]
+    NotFound,
     /// There is a file of that name, and it stays as it is.
     #[error("a file of that name exists")]
     Exists,
@@ -186,6 +190,7 @@ impl StoreError {
             StoreError::ReadOnly => "read-only",
             StoreError::Busy => "busy",
             StoreError::Gone => "gone",
+            StoreError::NotFound => "not-found",
             StoreError::Exists => "exists",
             StoreError::NoPermission => "no-permission",
             StoreError::Damaged(_) => "damaged",
@@ -200,6 +205,7 @@ impl StoreError {
 impl From<io::Error> for StoreError {
     fn from(error: io::Error) -> StoreError {
         match error.kind() {
+            io::ErrorKind::NotFound => StoreError::NotFound,
             io::ErrorKind::AlreadyExists => StoreError::Exists,
             io::ErrorKind::PermissionDenied => StoreError::NoPermission,
             io::ErrorKind::ReadOnlyFilesystem => StoreError::ReadOnly,

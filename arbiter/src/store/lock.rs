@@ -126,3 +126,87 @@ pub(super) fn header(mut file: &File) -> Result<Vec<u8>, OpenError> {
     file.take(HEADER).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample::{entry, filled, member, place};
+    use super::super::{Access, OpenError, Store};
+    use std::fs;
+    use std::io::{BufRead, BufReader, Write};
+    use std::path::PathBuf;
+    use std::process::{Command, Stdio};
+
+    #[test]
+    fn second_writer_in_this_process_is_sent_away() {
+        let (folder, path) = place();
+        let mut store = filled(&path);
+        let mut names = vec![path.clone()];
+        if cfg!(unix) {
+            let twin = folder.path().join("twin.club");
+            fs::hard_link(&path, &twin).unwrap();
+            names.push(twin);
+        }
+        for name in names {
+            let second = Store::open(&name, Access::Write).unwrap_err();
+            assert_eq!(second, OpenError::OpenElsewhere, "{}", name.display());
+        }
+        store.commit(&[member(9, "Nomsa")], &entry(2)).unwrap();
+        drop(store);
+        assert!(Store::open(&path, Access::Write).is_ok());
+    }
+
+    #[test]
+    fn file_that_could_not_be_opened_is_not_held() {
+        let (_folder, path) = place();
+        fs::write(&path, b"a letter").unwrap();
+        assert!(Store::open(&path, Access::Write).is_err());
+        fs::remove_file(&path).unwrap();
+        drop(filled(&path));
+        assert!(Store::open(&path, Access::Write).is_ok());
+    }
+
+    const HOLD: &str = "ARBITER_TEST_HOLD";
+
+    /// The test runs itself a second time; that process holds the file until it is killed.
+    #[test]
+    fn second_writer_in_another_process_is_sent_away_until_the_first_dies() {
+        if let Some(path) = std::env::var_os(HOLD) {
+            let (_store, _) = Store::open(&PathBuf::from(path), Access::Write).unwrap();
+            let mut out = std::io::stdout().lock();
+            writeln!(out, "\nheld").unwrap();
+            out.flush().unwrap();
+            let _ = std::io::stdin().read_line(&mut String::new());
+            return;
+        }
+        let (_folder, path) = place();
+        drop(filled(&path));
+        let name = std::thread::current().name().unwrap().to_owned();
+        let mut other = Command::new(std::env::current_exe().unwrap())
+            .args([&name, "--exact", "--nocapture"])
+            .env(HOLD, &path)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let said = BufReader::new(other.stdout.take().unwrap());
+        assert!(said.lines().any(|line| line.unwrap() == "held"));
+        let second = Store::open(&path, Access::Write).unwrap_err();
+        assert_eq!(second, OpenError::OpenElsewhere);
+        assert!(Store::open(&path, Access::Read).is_ok());
+        other.kill().unwrap();
+        other.wait().unwrap();
+        assert!(Store::open(&path, Access::Write).is_ok());
+    }
+
+    #[test]
+    fn another_program_that_writes_is_found_out() {
+        let (_folder, path) = place();
+        drop(filled(&path));
+        let other = rusqlite::Connection::open(&path).unwrap();
+        other.execute_batch("BEGIN IMMEDIATE").unwrap();
+        let second = Store::open(&path, Access::Write).unwrap_err();
+        assert_eq!(second, OpenError::OpenElsewhere);
+        drop(other);
+        assert!(Store::open(&path, Access::Write).is_ok());
+    }
+}

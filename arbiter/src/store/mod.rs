@@ -21,7 +21,7 @@ pub use upgrade::VERSION;
 
 use crate::record::{Change, JournalEntry, Table};
 use lock::WriterLock;
-use rusqlite::{Connection, Transaction, TransactionBehavior};
+use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use serde_json::Value;
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -63,7 +63,10 @@ impl Store {
     /// [`OpenError::Exists`] where there is a file of that name, which stays as it is; else what stood in the way.
     pub fn create(path: &Path) -> Result<Store, OpenError> {
         backup::place_new(path, |beside| {
-            let connection = Connection::open(beside)?;
+            let connection = Connection::open_with_flags(
+                beside,
+                OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX,
+            )?;
             connection.execute_batch(queries::SCHEMA)?;
             connection.execute_batch(queries::MARK)?;
             connection
@@ -125,7 +128,7 @@ impl Store {
         let lock = WriterLock::take(path)?;
         // Looked at before SQLite may touch it: a file that is not ours is not even brought to rest after a crash.
         recognise(&lock.header()?, known)?;
-        let connection = connection::connect(path, Access::Write).map_err(|e| unlike(e, &lock))?;
+        let connection = connection::connect(path, Access::Write).map_err(damaged)?;
         if connection.is_readonly("main")? {
             return Err(OpenError::ReadOnly);
         }
@@ -271,14 +274,12 @@ impl Store {
 /// Whether the file, or the folder in which its journal would be, is marked read-only: also for somebody who may write
 /// everything. On Windows the mark of a folder means something else.
 fn marked_read_only(path: &Path) -> Result<bool, OpenError> {
-    let file = std::fs::metadata(path)?.permissions().readonly();
-    let folder = match path.parent() {
-        Some(folder) if cfg!(unix) && !folder.as_os_str().is_empty() => {
-            std::fs::metadata(folder)?.permissions().readonly()
-        }
-        _ => false,
+    let path = path.canonicalize()?;
+    let marked = |path: &Path| -> Result<bool, OpenError> {
+        Ok(std::fs::metadata(path)?.permissions().readonly())
     };
-    Ok(file || folder)
+    let folder = path.parent().filter(|_| cfg!(unix));
+    Ok(marked(&path)? || folder.map_or(Ok(false), marked)?)
 }
 
 const MAGIC: &[u8] = b"SQLite format 3\0";
@@ -306,13 +307,15 @@ fn recognise(header: &[u8], known: i64) -> Result<(), OpenError> {
     }
 }
 
-/// An error of SQLite about a file whose header was recognised as ours.
-fn unlike(error: rusqlite::Error, _recognised: &WriterLock) -> OpenError {
+/// An error of SQLite about a file whose header was recognised.
+fn damaged(error: rusqlite::Error) -> OpenError {
     match OpenError::from(error) {
         OpenError::NotOurs => OpenError::Damaged("the header cannot be read".into()),
         other => other,
     }
 }
 
+#[cfg(test)]
+mod sample;
 #[cfg(test)]
 mod tests;

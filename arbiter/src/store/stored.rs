@@ -18,11 +18,7 @@ pub(super) fn rows(
     table: Table,
 ) -> rusqlite::Result<Vec<(i64, Result<Value, RowError>)>> {
     let mut statement = connection.prepare_cached(tables::of(table).select)?;
-    let columns: Vec<String> = statement
-        .column_names()
-        .into_iter()
-        .map(String::from)
-        .collect();
+    let columns: Vec<String> = statement.column_names().map(String::from).collect();
     let mut found = statement.query([])?;
     let mut rows = Vec::new();
     while let Some(row) = found.next()? {
@@ -93,9 +89,8 @@ fn write_one(tx: &Transaction<'_>, change: &Change) -> Result<Written, StoreErro
     };
     match written {
         Ok(1) => Ok(Written::Now),
-        Ok(_) => Err(out_of_step(change)),
+        Ok(_) | Err(Failed::There) => Err(out_of_step(change)),
         Err(Failed::Taken) => Ok(Written::NotYet),
-        Err(Failed::There) => Err(out_of_step(change)),
         Err(Failed::Other(error)) => Err(error),
     }
 }

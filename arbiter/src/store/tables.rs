@@ -200,18 +200,19 @@ const TURN: TableSql = TableSql {
 };
 
 const COUNT: TableSql = TableSql {
-    select: "SELECT id, version, first, superseded_by, game, ply, kind, by, started_ms, length_ms, deadline_ms, \
-             left_ms, state, calls, stopped_ms, outcome, reason, ruled_by \
+    select: "SELECT id, version, first, superseded_by, event, round, board, game, ply, kind, by, started_ms, \
+             length_ms, deadline_ms, left_ms, state, saved, stopped_ms, outcome, reason, ruled_by \
              FROM count ORDER BY id",
-    insert: "INSERT INTO count (id, version, first, superseded_by, game, ply, kind, by, started_ms, length_ms, \
-             deadline_ms, left_ms, state, calls, stopped_ms, outcome, reason, ruled_by) \
-             VALUES (:id, :version, :first, :superseded_by, :game, :ply, :kind, :by, :started_ms, :length_ms, \
-             :deadline_ms, :left_ms, :state, :calls, :stopped_ms, :outcome, :reason, :ruled_by)",
+    insert: "INSERT INTO count (id, version, first, superseded_by, event, round, board, game, ply, kind, by, \
+             started_ms, length_ms, deadline_ms, left_ms, state, saved, stopped_ms, outcome, reason, ruled_by) \
+             VALUES (:id, :version, :first, :superseded_by, :event, :round, :board, :game, :ply, :kind, :by, \
+             :started_ms, :length_ms, :deadline_ms, :left_ms, :state, :saved, :stopped_ms, :outcome, :reason, \
+             :ruled_by)",
     update: "UPDATE count \
-             SET version = :version, first = :first, superseded_by = :superseded_by, game = :game, ply = :ply, \
-             kind = :kind, by = :by, started_ms = :started_ms, length_ms = :length_ms, deadline_ms = :deadline_ms, \
-             left_ms = :left_ms, state = :state, calls = :calls, stopped_ms = :stopped_ms, outcome = :outcome, \
-             reason = :reason, ruled_by = :ruled_by \
+             SET version = :version, first = :first, superseded_by = :superseded_by, event = :event, round = :round, \
+             board = :board, game = :game, ply = :ply, kind = :kind, by = :by, started_ms = :started_ms, \
+             length_ms = :length_ms, deadline_ms = :deadline_ms, left_ms = :left_ms, state = :state, saved = :saved, \
+             stopped_ms = :stopped_ms, outcome = :outcome, reason = :reason, ruled_by = :ruled_by \
              WHERE id = :id",
     delete: "DELETE FROM count WHERE id = :id",
 };
@@ -265,3 +266,48 @@ const BACKUP: TableSql = TableSql {
              WHERE id = :id",
     delete: "DELETE FROM backup WHERE id = :id",
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rusqlite::Connection;
+
+    fn plain(sql: &str) -> String {
+        sql.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn statements_name_every_column_of_the_schema() {
+        let connection = Connection::open_in_memory().unwrap();
+        connection
+            .execute_batch(super::super::queries::SCHEMA)
+            .unwrap();
+        for table in Table::ALL {
+            let name = table.name();
+            let mut columns: Vec<String> = Vec::new();
+            connection
+                .pragma(None, "table_info", name, |row| {
+                    columns.push(row.get("name")?);
+                    Ok(())
+                })
+                .unwrap();
+            let listed = columns.join(", ");
+            let parameters = columns.join(", :");
+            let set: Vec<String> = columns
+                .iter()
+                .filter(|column| *column != "id")
+                .map(|column| format!("{column} = :{column}"))
+                .collect();
+            let set = set.join(", ");
+            let sql = of(table);
+            let expected = [
+                format!("SELECT {listed} FROM {name} ORDER BY id"),
+                format!("INSERT INTO {name} ({listed}) VALUES (:{parameters})"),
+                format!("UPDATE {name} SET {set} WHERE id = :id"),
+                format!("DELETE FROM {name} WHERE id = :id"),
+            ];
+            let found = [sql.select, sql.insert, sql.update, sql.delete].map(plain);
+            assert_eq!(found, expected, "the schema of {name} has changed");
+        }
+    }
+}
