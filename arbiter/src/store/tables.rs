@@ -160,17 +160,17 @@ const RESULT: TableSql = TableSql {
 };
 
 const GAME: TableSql = TableSql {
-    select: "SELECT id, version, board, number, decides, cause, start, draw_offer, touched, standing_count, disputed, \
-             tags \
+    select: "SELECT id, version, board, number, decides, cause, start, draw_offer, touched, handed_back, missed, \
+             standing_count, disputed, tags \
              FROM game ORDER BY id",
-    insert: "INSERT INTO game (id, version, board, number, decides, cause, start, draw_offer, touched, \
-             standing_count, disputed, tags) \
-             VALUES (:id, :version, :board, :number, :decides, :cause, :start, :draw_offer, :touched, \
-             :standing_count, :disputed, :tags)",
+    insert: "INSERT INTO game (id, version, board, number, decides, cause, start, draw_offer, touched, handed_back, \
+             missed, standing_count, disputed, tags) \
+             VALUES (:id, :version, :board, :number, :decides, :cause, :start, :draw_offer, :touched, :handed_back, \
+             :missed, :standing_count, :disputed, :tags)",
     update: "UPDATE game \
              SET version = :version, board = :board, number = :number, decides = :decides, cause = :cause, \
-             start = :start, draw_offer = :draw_offer, touched = :touched, standing_count = :standing_count, \
-             disputed = :disputed, tags = :tags \
+             start = :start, draw_offer = :draw_offer, touched = :touched, handed_back = :handed_back, \
+             missed = :missed, standing_count = :standing_count, disputed = :disputed, tags = :tags \
              WHERE id = :id",
     delete: "DELETE FROM game WHERE id = :id",
 };
