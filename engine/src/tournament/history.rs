@@ -218,6 +218,19 @@ impl History {
             .map(|round| self.entry(tpn, round).score(&self.points))
             .sum()
     }
+
+    /// Points that the pairing of `round` goes by: those of the rounds before it and the virtual points of that round.
+    /// Source: C.04.7.
+    pub fn pairing_score(&self, tpn: Tpn, round: u16) -> Score {
+        let extra = self
+            .virtual_points
+            .iter()
+            .filter(|record| (record.first_round..=record.last_round).contains(&round))
+            .filter(|record| (record.first..=record.last).contains(&tpn))
+            .map(|record| record.points)
+            .sum();
+        self.score(tpn, round.saturating_sub(1)) + extra
+    }
 }
 
 #[cfg(test)]

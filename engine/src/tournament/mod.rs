@@ -2,14 +2,18 @@
 //!
 //! Read [`score`], then [`history`]; everything else is a function of those two.
 
+pub mod colour;
+pub mod dutch;
 pub mod history;
 pub mod knockout;
+mod matching;
 pub mod rating;
 pub mod round_robin;
 pub mod score;
 pub mod standings;
 pub mod tiebreak;
 
+pub use dutch::{PairingError, RoundPairing, pair_round};
 pub use history::{ByeKind, Entrant, History, RoundEntry, Tpn};
 pub use round_robin::{Fixture, RoundFixtures};
 pub use score::{GameResult, Mark, PointSystem, Score};

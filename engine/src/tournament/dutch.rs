@@ -1,0 +1,233 @@
+//! The FIDE Dutch system, C.04.3 as in force since 1 February 2026.
+//!
+//! [`pair_round`] goes through the scoregroups from the top. Each bracket is a scoregroup's residents with the MDPs that came
+//! down; `bracket` says what every possible pair is worth by the criteria, `order` takes the best candidate, the first of
+//! equal ones, and whoever is left goes on. What lies below is always part of the matching, so that everybody else can still
+//! be paired (C4). [`check_absolute`] looks at the finished round again, independently.
+
+mod absolute;
+mod bracket;
+mod completion;
+mod criteria;
+mod field;
+mod layout;
+mod order;
+
+pub use absolute::{Violation, check_absolute, check_pairs};
+pub use criteria::Criterion;
+
+use super::colour::{ColourRule, allocate};
+use super::history::{ByeKind, History, RoundEntry, Tpn};
+use super::score::Score;
+use crate::side::Side;
+use bracket::Bracket;
+use field::Field;
+use order::{NoCandidate, best_candidate};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// Two players who meet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Pair {
+    /// Plays White.
+    pub white: Tpn,
+    /// Plays Black.
+    pub black: Tpn,
+    /// The rule that gave the colours.
+    pub colours: ColourRule,
+}
+
+/// One round, paired.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RoundPairing {
+    /// The pairs in the order of the boards: higher score of the pair, sum of both, lower number of the higher placed.
+    pub pairs: Vec<Pair>,
+    /// Who gets the pairing-allocated bye.
+    pub bye: Option<Tpn>,
+    /// How it came about, from the top.
+    pub brackets: Vec<BracketReport>,
+}
+
+/// How one bracket was paired.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BracketReport {
+    /// Score of the residents, virtual points included.
+    pub score: Score,
+    /// Moved-down players, in order.
+    pub mdps: Vec<Tpn>,
+    /// Residents, in order.
+    pub residents: Vec<Tpn>,
+    /// The players of S1 (MDPs first) and whom they meet.
+    pub pairs: Vec<(Tpn, Tpn)>,
+    /// Who moves down from here, or gets the PAB.
+    pub downfloaters: Vec<Tpn>,
+    /// Exchanges between S1 and S2 of the residents.
+    pub exchanges: usize,
+}
+
+/// A rule that can stand in the way of a whole round.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum Rule {
+    /// C1: nobody meets the same player twice.
+    Meeting,
+    /// C2: nobody has a second bye.
+    SecondBye,
+    /// C3: the same absolute colour preference.
+    Colour,
+    /// Groups whose members may not meet.
+    ProhibitedGroup,
+    /// Several of them together.
+    Together,
+}
+
+/// Why a round has no pairing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PairingError {
+    /// Pairing needs two players.
+    #[error("{0} players are there to be paired, two are needed")]
+    TooFewPlayers(usize),
+    /// No pairing of the field meets the absolute criteria; without this rule there would be one.
+    #[error("no pairing is possible: {0:?} stands in the way")]
+    Impossible(Rule),
+    /// Rounds are numbered from 1.
+    #[error("there is no round 0")]
+    NoSuchRound,
+    /// More different scores in one bracket than exact arithmetic is prepared for.
+    #[error("too many different scores in one bracket")]
+    TooManyScores,
+}
+
+/// Pairs `round` (from 1) from the rounds before it; entries of this round and later ones are not looked at.
+///
+/// `absent` are all who take no part: byes asked for, absences, withdrawn and not yet entered players.
+///
+/// # Errors
+///
+/// [`PairingError`] if fewer than two players are present, or no pairing meets the absolute criteria.
+pub fn pair_round(
+    history: &History,
+    round: u16,
+    absent: &BTreeMap<Tpn, ByeKind>,
+) -> Result<RoundPairing, PairingError> {
+    if round == 0 {
+        return Err(PairingError::NoSuchRound);
+    }
+    let field = Field::new(history, round, absent);
+    let count = field.players.len();
+    if count < 2 {
+        return Err(PairingError::TooFewPlayers(count));
+    }
+    let pab_score = completion::pab_score(&field)
+        .map_err(|_| PairingError::Impossible(completion::obstacle(history, round, absent)))?;
+    let mut pairs = Vec::new();
+    let mut brackets = Vec::new();
+    let mut mdps: Vec<usize> = Vec::new();
+    let mut begin = 0;
+    while begin < count {
+        let end = scoregroup_end(&field, begin);
+        let bracket = whole_bracket(&field, &mdps, begin, end, pab_score);
+        let downfloaters = bracket.fewest_downfloaters().map_err(|_| lost())?;
+        let candidate = best_candidate(&bracket, downfloaters).map_err(|error| match error {
+            NoCandidate::Impossible => lost(),
+            NoCandidate::TooWide => PairingError::TooManyScores,
+        })?;
+        let player = |v: usize| bracket.vertices[v];
+        let tpn = |v: usize| bracket.player(v).tpn;
+        pairs.extend(candidate.pairs.iter().map(|&(a, b)| (player(a), player(b))));
+        brackets.push(BracketReport {
+            score: field.players[begin].score,
+            mdps: (0..bracket.mdps).map(tpn).collect(),
+            residents: (bracket.mdps..bracket.size).map(tpn).collect(),
+            pairs: candidate
+                .pairs
+                .iter()
+                .map(|&(a, b)| (tpn(a), tpn(b)))
+                .collect(),
+            downfloaters: candidate.downfloaters.iter().map(|&v| tpn(v)).collect(),
+            exchanges: candidate.exchanges,
+        });
+        mdps = candidate.downfloaters.iter().map(|&v| player(v)).collect();
+        begin = end;
+    }
+    Ok(RoundPairing {
+        pairs: boards(&field, &pairs),
+        bye: mdps.first().map(|&place| field.players[place].tpn),
+        brackets,
+    })
+}
+
+/// After [`completion::pab_score`] every bracket has a candidate, so this is never met.
+fn lost() -> PairingError {
+    PairingError::Impossible(Rule::Together)
+}
+
+fn scoregroup_end(field: &Field, begin: usize) -> usize {
+    let score = field.players.get(begin).map(|player| player.score);
+    (begin..field.players.len())
+        .find(|&place| Some(field.players[place].score) != score)
+        .unwrap_or(field.players.len())
+}
+
+/// The bracket of the scoregroup from `begin` to `end` with everybody below.
+fn whole_bracket<'a>(
+    field: &'a Field,
+    mdps: &[usize],
+    begin: usize,
+    end: usize,
+    pab_score: Option<Score>,
+) -> Bracket<'a> {
+    let mut vertices = mdps.to_vec();
+    vertices.extend(begin..field.players.len());
+    let size = mdps.len() + end - begin;
+    if pab_score.is_some() {
+        vertices.push(field.pab());
+    }
+    Bracket {
+        field,
+        vertices,
+        mdps: mdps.len(),
+        size,
+        next_end: size + scoregroup_end(field, end) - end,
+        pab_score,
+    }
+}
+
+/// Colours for each pair of places in the field, in the order of the boards.
+fn boards(field: &Field, pairs: &[(usize, usize)]) -> Vec<Pair> {
+    let mut boards: Vec<_> = pairs
+        .iter()
+        .map(|&(a, b)| {
+            let (higher, lower) = (a.min(b), a.max(b));
+            let (first, second) = (&field.players[higher], &field.players[lower]);
+            let (side, colours) = allocate(&first.colours, &second.colours, field.initial(higher));
+            let (white, black) = match side {
+                Side::White => (first.tpn, second.tpn),
+                Side::Black => (second.tpn, first.tpn),
+            };
+            // By points without virtual ones.
+            let placed = [first, second].map(|player| (Reverse(player.real_score), player.tpn));
+            let (top, bottom) = (placed[0].min(placed[1]), placed[0].max(placed[1]));
+            (
+                (top.0, bottom.0, top.1),
+                Pair {
+                    white,
+                    black,
+                    colours,
+                },
+            )
+        })
+        .collect();
+    boards.sort_by_key(|(key, _)| *key);
+    boards.into_iter().map(|(_, pair)| pair).collect()
+}
+
+/// Who took no part in `round` as it is recorded: everybody with a bye other than the PAB.
+pub fn absent_in(history: &History, round: u16) -> BTreeMap<Tpn, ByeKind> {
+    history
+        .numbers()
+        .filter_map(|tpn| match history.entry(tpn, round) {
+            RoundEntry::Bye(kind) if kind != ByeKind::Pairing => Some((tpn, kind)),
+            _ => None,
+        })
+        .collect()
+}
