@@ -180,7 +180,7 @@ CREATE TABLE count (
     version INTEGER NOT NULL CHECK (version >= 1),
     first INTEGER REFERENCES count (id),      -- first row of this count; NULL for that row itself
     superseded_by INTEGER REFERENCES count (id) DEFERRABLE INITIALLY DEFERRED,
-    event INTEGER NOT NULL REFERENCES event (id),
+    event INTEGER NOT NULL,                   -- no reference: an undo may take the event away, the count stays
     round INTEGER NOT NULL CHECK (round >= 1),                -- where it was run, also when the game's rows are gone
     board INTEGER NOT NULL CHECK (board >= 1),
     game INTEGER REFERENCES game (id),        -- NULL once its round was unpaired

@@ -10,6 +10,8 @@ mod live;
 mod members;
 mod results;
 mod rounds;
+#[cfg(test)]
+mod tests;
 mod undo;
 mod warnings;
 mod work;
@@ -166,7 +168,7 @@ impl Club {
             _ => Vec::new(),
         };
         let mut work = Work::new(&mut self.tables, &self.live, now, actor);
-        let note = carry_out(&mut work, &request.command, undone)?;
+        let note = carry_out(&mut work, &request.command, &undone)?;
         let operator = work.operator();
         let changes = work.changes();
         let mut entry = JournalEntry {
@@ -281,9 +283,10 @@ impl Club {
             .find(|(row, _)| row.game == Some(game))
     }
 
-    /// Whether [`Command::Tick`] would write anything at `now`.
-    pub fn tick_due(&self, now: Moment) -> bool {
-        counts::tick_due(&self.live, now)
+    /// Watches over the counts and tells whether [`Command::Tick`] would write anything at `now`. To be asked at least
+    /// once a second while counts are open: a longer gap tells them that the machine slept.
+    pub fn tick_due(&mut self, now: Moment) -> bool {
+        counts::watch(&mut self.live, now)
     }
 
     /// The journal, oldest line first.
@@ -357,7 +360,11 @@ impl Club {
 }
 
 /// Every command, and the one place that carries it out.
-fn carry_out(work: &mut Work<'_>, command: &Command, undone: Vec<Change>) -> Result<Note, Refusal> {
+#[expect(
+    clippy::too_many_lines,
+    reason = "one match that a reader can see whole"
+)]
+fn carry_out(work: &mut Work<'_>, command: &Command, undone: &[Change]) -> Result<Note, Refusal> {
     match command {
         Command::RenameClub { name } => members::rename_club(work, name),
         Command::AddMember(member) => members::add(work, member),

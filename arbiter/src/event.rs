@@ -8,7 +8,7 @@ use engine::tournament::history::{ProhibitedGroup, Tpn};
 use engine::tournament::tiebreak::{PairingKind, TieBreak, TieBreakRules};
 use engine::tournament::{ByeKind, Entrant as EngineEntrant, History, RoundEntry};
 use engine::{GameResult, PointSystem, Score, Side};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// An event with its rounds, boards and entrants looked up once.
 #[derive(Clone, Debug)]
@@ -45,11 +45,11 @@ impl<'a> EventView<'a> {
             .map(|round| (round.id, round.number))
             .collect();
         let mut boards: BTreeMap<u16, Vec<&Kept<Board>>> = BTreeMap::new();
-        let mut ours: BTreeMap<Id<Board>, ()> = BTreeMap::new();
+        let mut ours: BTreeSet<Id<Board>> = BTreeSet::new();
         for board in tables.all::<Board>() {
             if let Some(&number) = number_of.get(&board.round) {
                 boards.entry(number).or_default().push(board);
-                ours.insert(board.id, ());
+                ours.insert(board.id);
             }
         }
         for list in boards.values_mut() {
@@ -57,12 +57,12 @@ impl<'a> EventView<'a> {
         }
         let results = tables
             .all::<ResultRow>()
-            .filter(|result| ours.contains_key(&result.board))
+            .filter(|result| ours.contains(&result.board))
             .map(|result| (result.board, result))
             .collect();
         let mut games: BTreeMap<Id<Board>, Vec<&Kept<Game>>> = BTreeMap::new();
         for game in tables.all::<Game>() {
-            if ours.contains_key(&game.board) {
+            if ours.contains(&game.board) {
                 games.entry(game.board).or_default().push(game);
             }
         }
@@ -354,6 +354,11 @@ impl<'a> EventView<'a> {
                 System::Swiss | System::Knockout => PairingKind::Swiss,
             },
             bye_at_average: self.event.bye_at_average,
+            // Games of a round robin are postponed and played ahead: each counts once it is over.
+            unfinished_rounds: matches!(
+                self.event.system,
+                System::RoundRobin | System::DoubleRoundRobin
+            ),
             lots: drawn
                 .map(|lots| {
                     let numbers = lots.order.iter().map(|entrant| self.number(*entrant));
@@ -364,8 +369,8 @@ impl<'a> EventView<'a> {
         }
     }
 
-    /// The standings after `round` (0 for none), best first. Only finished rounds count: where one is not finished, these
-    /// are the standings before it.
+    /// The standings after `round` (0 for none), best first. In a Swiss only finished rounds count: where one is not
+    /// finished, these are the standings before it. In a round robin every finished game does.
     pub fn standings(&self, round: u16) -> Vec<StandingLine> {
         let lines = engine::standings(
             &self.history(round),
@@ -466,8 +471,7 @@ fn of_entrants<'a, T: 'a>(
     rows: impl Iterator<Item = &'a Kept<T>>,
     key: impl Fn(&Kept<T>) -> (Id<Entrant>, u16),
 ) -> BTreeMap<(Id<Entrant>, u16), &'a Kept<T>> {
-    let ours: std::collections::BTreeSet<Id<Entrant>> =
-        entrants.iter().map(|entrant| entrant.id).collect();
+    let ours: BTreeSet<Id<Entrant>> = entrants.iter().map(|entrant| entrant.id).collect();
     rows.map(|row| (key(row), row))
         .filter(|((entrant, _), _)| ours.contains(entrant))
         .collect()

@@ -9,7 +9,7 @@ mod tick;
 
 pub(super) use rulings::{close_by_arbiter, resume, rule_expiry, suspend, transfer, void};
 pub(super) use stored::restore;
-pub(super) use tick::{note_sound_failure, tick, tick_due};
+pub(super) use tick::{note_sound_failure, tick, watch};
 
 use stored::saved_text;
 use tick::log_calls;

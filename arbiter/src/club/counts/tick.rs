@@ -9,16 +9,23 @@ use engine::Moment;
 use engine::moment::Millis;
 use engine::play::protest::{Call, CallMade, ClockEvent, Count, CountState};
 
-/// Whether a tick at `now` would write anything.
-pub(in crate::club) fn tick_due(live: &Live, now: Moment) -> bool {
-    live.counts.values().any(|count| {
+/// Watches over every count at `now`, as a count asks for: a gap between two looks tells it that the machine slept.
+/// Tells whether a tick would write anything; where not, what was noticed stays in memory alone.
+pub(in crate::club) fn watch(live: &mut Live, now: Moment) -> bool {
+    let mut due = false;
+    for count in live.counts.values_mut() {
         let mut noticed = count.clone();
         let told = noticed
             .notice(now)
             .iter()
             .any(|event| !matches!(event, ClockEvent::Slept { .. }));
-        told || !noticed.due_calls(now).is_empty()
-    })
+        if told || !noticed.due_calls(now).is_empty() {
+            due = true;
+        } else {
+            *count = noticed;
+        }
+    }
+    due
 }
 
 pub(in crate::club) fn tick(work: &mut Work<'_>) -> Result<Note, Refusal> {
