@@ -1,1 +1,3 @@
-//! Tests.
+//! Tests of the whole program, one binary.
+
+mod tidy;

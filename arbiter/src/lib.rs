@@ -3,6 +3,7 @@ pub mod clock;
 pub mod club;
 pub mod command;
 pub mod day;
+pub mod doctor;
 pub mod event;
 pub mod message;
 pub mod play_words;

@@ -237,6 +237,24 @@ rules-contradiction-never-full = the koti board never becomes full
 rules-contradiction-three-each-zero = a draw after no turns with three cows each would come at once
 rules-contradiction-quiet-zero = a draw after no quiet turns would come at once
 
+### What can be wrong with a file
+
+fault-pages = The file is damaged: { $detail }.
+fault-application = The header says that the file belongs to another program ({ $found }).
+fault-version = The header says another version ({ $found }).
+fault-setting = The setting { $setting } is { $found } and must be { $wanted }.
+fault-schema = The tables are not as they must be: { $detail }.
+fault-row = A row is not as it must be: { $detail }.
+fault-reference = Row { $key } of table { $table } refers to a row of table { $parent } that is not there.
+fault-journal = Row { $key } of table { $table } is not as the journal left it.
+fault-journal-line = A line of the journal cannot be read: { $detail }.
+fault-journal-order = Line { $line } of the journal is out of order.
+fault-key = In table { $table } a key could be given twice.
+fault-ply = In game { $game } a turn is missing before turn { $ply }.
+fault-twice-paired = Entrant { $entrant } has two places in round { $round }.
+fault-decides = More than one game decides board { $board }.
+fault-game = Round { $round }, board { $board }: turn { $ply } does not fit the rules ({ $detail }); it is kept in the file.
+
 ### Warnings
 
 warning-words = { $file }, line { $line }: { $cause }. The built-in words are used.
@@ -280,6 +298,7 @@ warning-points = The points that results are worth will change; every score is w
 
 ## What was done
 journal-undo = The last action was undone.
+journal-new-club = The club { $name } was founded in this file.
 journal-rename-club = The club is now called { $name }.
 journal-add-member = { $name } became a member.
 journal-edit-member = What is known of { $name } was changed.
