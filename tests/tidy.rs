@@ -70,7 +70,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("clock", &[]),
-    ("sound", &[]),
+    ("sound", &["message", "record", "words"]),
     (
         "cli",
         &[
