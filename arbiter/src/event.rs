@@ -4,7 +4,9 @@ use crate::record::{
     Attendance, Board, Bye, Entrant, Event, Game, Id, Kept, Member, Proposal, ResultRow, Round,
     Status, StoredBye, StoredResult, System, Tables,
 };
+use engine::tournament::Fixture;
 use engine::tournament::history::{ProhibitedGroup, Tpn};
+use engine::tournament::knockout::{Bracket, KnockoutGame};
 use engine::tournament::tiebreak::{PairingKind, TieBreak, TieBreakRules};
 use engine::tournament::{ByeKind, Entrant as EngineEntrant, History, RoundEntry};
 use engine::{GameResult, PointSystem, Score, Side};
@@ -154,6 +156,9 @@ impl<'a> EventView<'a> {
         match self.event.system {
             System::RoundRobin if players > 1 => cycle,
             System::DoubleRoundRobin if players > 1 => cycle.saturating_mul(2),
+            System::Knockout => self
+                .bracket()
+                .map_or(self.event.rounds, |bracket| bracket.rounds()),
             _ => self.event.rounds,
         }
     }
@@ -286,7 +291,12 @@ impl<'a> EventView<'a> {
             win: Score::from_tenths(stored.win),
             draw: Score::from_tenths(stored.draw),
             loss: Score::from_tenths(stored.loss),
-            pab: Score::from_tenths(stored.pab),
+            // At the average it counts nothing while rounds are paired; the tie-break rules then make it the average.
+            pab: Score::from_tenths(if self.event.bye_at_average {
+                0
+            } else {
+                stored.pab
+            }),
             half_bye: Score::from_tenths(stored.half_bye),
             zero_bye: Score::from_tenths(stored.zero_bye),
             full_bye: Score::from_tenths(stored.full_bye),
@@ -335,6 +345,45 @@ impl<'a> EventView<'a> {
                 won: result.mark(side) == engine::Mark::Win,
             },
         }
+    }
+
+    /// Everybody who takes no part in a round that is to be paired, with the bye that counts for it.
+    pub fn absent(&self, round: u16) -> BTreeMap<Tpn, ByeKind> {
+        self.entrants
+            .iter()
+            .filter_map(|entrant| {
+                let bye = self.bye(entrant.id, round).map(|bye| bye_kind(bye.kind));
+                let away = self.status(entrant.id, round) != Status::Present;
+                let kind = bye.or(away.then_some(ByeKind::Zero))?;
+                Some((Tpn::new(self.number(entrant.id))?, kind))
+            })
+            .collect()
+    }
+
+    /// The bracket of a knockout; `None` below two entrants.
+    pub fn bracket(&self) -> Option<Bracket> {
+        let seeds = self.entrants.iter().map(|row| self.number(row.id));
+        Bracket::new(seeds.filter_map(Tpn::new).collect(), false).ok()
+    }
+
+    /// The games of a knockout that have a result, in the order of round and board.
+    pub fn knockout_games(&self) -> Vec<KnockoutGame> {
+        let boards = self
+            .boards
+            .iter()
+            .flat_map(|(round, boards)| boards.iter().map(move |board| (*round, board)));
+        boards
+            .filter_map(|(round, board)| {
+                Some(KnockoutGame {
+                    round,
+                    fixture: Fixture {
+                        white: Tpn::new(self.number(board.white))?,
+                        black: Tpn::new(self.number(board.black))?,
+                    },
+                    result: engine_result(self.result(board.id)?.result),
+                })
+            })
+            .collect()
     }
 
     /// The event's tie-break list.

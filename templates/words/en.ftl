@@ -85,7 +85,13 @@ refusal-too-few = { $count ->
   }
 refusal-too-many = There are more players than this system can pair.
 refusal-all-rounds-paired = All { $rounds } rounds are paired.
-refusal-pair-by-hand = This system is paired by hand.
+refusal-pairing-meeting = Round { $round } cannot be paired: too many have met already, and nobody meets the same player twice.
+refusal-pairing-second-bye = Round { $round } cannot be paired: everybody who could take the bye had one already.
+refusal-pairing-colour = Round { $round } cannot be paired: too many players must have the same colour.
+refusal-pairing-prohibited = Round { $round } cannot be paired: the prohibited pairs leave no pairing.
+refusal-pairing-together = Round { $round } cannot be paired: earlier meetings, byes, colours and prohibited pairs together leave no pairing.
+refusal-pairing-too-many-scores = Round { $round } cannot be paired: there are too many different scores.
+refusal-knockout-undecided = A tie of round { $round } is not decided: enter who won it, after a replay if it was drawn.
 refusal-no-pairs = No pair was named.
 refusal-paired-twice = { $name } stands in the pairing twice.
 refusal-paired-not-there = { $name } is not there in this round.
@@ -271,6 +277,14 @@ warning-missing-note = Round { $round } is still being played on { $count ->
    *[other] boards { $boards }.
   }
 warning-repeat = { $white } and { $black } have met in round { $round }.
+warning-prohibited = { $white } and { $black } belong to a group whose members may not meet.
+warning-same-preference = { $white } and { $black } must both have the same colour next.
+warning-score-gap = { $white } and { $black } are { $gap } points apart.
+warning-second-bye = { $name } had a bye, or a win without a game, in round { $round }.
+warning-three-white = { $name } would have White for the third time running.
+warning-three-black = { $name } would have Black for the third time running.
+warning-colour-difference = { $name } would have had one colour three times more often than the other.
+warning-bye-above-lowest = { $name } gets the bye, though { $lower } has fewer points.
 warning-clear-result = The result of board { $board } of round { $round }, { $white } against { $black }, will be taken away.
 warning-close-event = { $event } will be closed and then takes no further changes.
 warning-record-disagrees = Board { $board } of round { $round }, { $white } against { $black }: the record says { $declared }, by the rules it is { $ruled }.

@@ -5,12 +5,15 @@ use super::events::open;
 use super::games;
 use super::work::{Note, Work};
 use crate::event::EventView;
+use crate::message::Message;
 use crate::record::{
     Board, Bye, ByeOrigin, Entrant, Event, Game, Id, Proposal, ResultRow, Round, RoundOrigin,
     Status, StoredBye, StoredResult, System, Turn,
 };
 use crate::refusal::Refusal;
 use engine::tournament::Tpn;
+use engine::tournament::dutch::{self, PairingError, Rule};
+use engine::tournament::knockout::{Tie, TieState};
 use engine::tournament::round_robin;
 use std::collections::BTreeSet;
 
@@ -36,9 +39,8 @@ pub(super) fn pair(
     let pairing = match view.row().system {
         System::RoundRobin => round_robin_pairing(&view, round, 1)?,
         System::DoubleRoundRobin => round_robin_pairing(&view, round, 2)?,
-        System::Swiss | System::Knockout => {
-            return Err(Refusal::rule("pair-by-hand").into());
-        }
+        System::Swiss => swiss_pairing(&view, round)?,
+        System::Knockout => knockout_pairing(&view, round)?,
     };
     let note = write(work, event, round, RoundOrigin::Engine, &pairing, starts)?;
     Ok(note)
@@ -103,12 +105,7 @@ fn round_robin_pairing(view: &EventView<'_>, round: u16, cycles: u8) -> Result<P
     for game in &fixtures.games {
         let (white, black) = (of(game.white)?, of(game.black)?);
         // Who is not there loses by forfeit: in a round robin the pairing stands, and nobody else can take the place.
-        let forfeit = match (gone(white), gone(black)) {
-            (false, false) => None,
-            (true, false) => Some(StoredResult::WhiteForfeits),
-            (false, true) => Some(StoredResult::BlackForfeits),
-            (true, true) => Some(StoredResult::BothForfeit),
-        };
+        let forfeit = absence(gone(white), gone(black));
         pairing
             .forfeits
             .extend(forfeit.map(|result| (pairing.pairs.len(), result)));
@@ -118,6 +115,94 @@ fn round_robin_pairing(view: &EventView<'_>, round: u16, cycles: u8) -> Result<P
         pairing.byes.push((of(free)?, StoredBye::Zero));
     }
     Ok(pairing)
+}
+
+/// The Dutch system. Byes asked for ahead have their rows already; who is absent gets none.
+fn swiss_pairing(view: &EventView<'_>, round: u16) -> Result<Pairing, Refusal> {
+    let history = view.history(round - 1);
+    let paired = dutch::pair_round(&history, round, &view.absent(round))
+        .map_err(|error| Refusal::from(pairing_refusal(&error, round)))?;
+    let entrants = view.entrants();
+    let of = |tpn: Tpn| {
+        entrants
+            .get(tpn.index())
+            .map(|row| row.id)
+            .ok_or(Refusal::Stale)
+    };
+    let mut pairing = Pairing::default();
+    for pair in &paired.pairs {
+        pairing.pairs.push((of(pair.white)?, of(pair.black)?));
+    }
+    if let Some(free) = paired.bye {
+        pairing.byes.push((of(free)?, StoredBye::Pairing));
+    }
+    Ok(pairing)
+}
+
+fn pairing_refusal(error: &PairingError, round: u16) -> Message {
+    let id = match error {
+        PairingError::TooFewPlayers(count) => {
+            return Refusal::rule("too-few").with("count", *count);
+        }
+        PairingError::Impossible(Rule::Meeting) => "pairing-meeting",
+        PairingError::Impossible(Rule::SecondBye) => "pairing-second-bye",
+        PairingError::Impossible(Rule::Colour) => "pairing-colour",
+        PairingError::Impossible(Rule::ProhibitedGroup) => "pairing-prohibited",
+        PairingError::Impossible(Rule::Together) => "pairing-together",
+        PairingError::NoSuchRound => "no-such-round",
+        PairingError::TooManyScores => "pairing-too-many-scores",
+    };
+    Refusal::rule(id).with("round", round)
+}
+
+/// The ties of a round. Who is not there loses by forfeit, since the place in the bracket is nobody else's.
+fn knockout_pairing(view: &EventView<'_>, round: u16) -> Result<Pairing, Refusal> {
+    let bracket = view.bracket().ok_or_else(|| Refusal::rule("too-few"))?;
+    let games = view.knockout_games();
+    let ties = bracket
+        .ties(&games, &[])
+        .map_err(|_| Refusal::rule("knockout-undecided").with("round", round - 1))?;
+    let entrants = view.entrants();
+    let of = |tpn: Tpn| {
+        entrants
+            .get(tpn.index())
+            .map(|row| row.id)
+            .ok_or(Refusal::Stale)
+    };
+    let gone = |id: Id<Entrant>| view.status(id, round) != Status::Present;
+    let mut pairing = Pairing::default();
+    let earlier = ties.iter().filter(|tie| tie.round < round);
+    let undecided = |tie: &&Tie| matches!(tie.state, TieState::Waiting | TieState::ToPlay(_));
+    if let Some(tie) = earlier.clone().find(undecided) {
+        return Err(Refusal::rule("knockout-undecided")
+            .with("round", tie.round)
+            .into());
+    }
+    for tie in ties.iter().filter(|tie| tie.round == round) {
+        match tie.state {
+            TieState::ToPlay(fixture) => {
+                let (white, black) = (of(fixture.white)?, of(fixture.black)?);
+                let forfeit = absence(gone(white), gone(black));
+                pairing
+                    .forfeits
+                    .extend(forfeit.map(|result| (pairing.pairs.len(), result)));
+                pairing.pairs.push((white, black));
+            }
+            TieState::Bye(free) => pairing.byes.push((of(free)?, StoredBye::Zero)),
+            TieState::Waiting | TieState::Won(_) => {}
+        }
+    }
+    Ok(pairing)
+}
+
+/// The result that absence alone decides.
+fn absence(white_gone: bool, black_gone: bool) -> Option<StoredResult> {
+    match (white_gone, black_gone) {
+        (false, false) => None,
+        (true, false) => Some(StoredResult::WhiteForfeits),
+        (false, true) => Some(StoredResult::BlackForfeits),
+        (true, true) => Some(StoredResult::BothForfeit),
+    }
 }
 
 pub(super) fn pair_by_hand(

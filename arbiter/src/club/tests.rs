@@ -865,3 +865,152 @@ fn a_backup_is_made_noted_and_whole() {
     assert_eq!(hall.club.tables.all::<record::Backup>().count(), 1);
     assert!(copy.check().unwrap().is_empty());
 }
+
+#[test]
+fn a_swiss_is_paired_by_the_dutch_system_to_its_end() {
+    let mut hall = Hall::new();
+    let event = hall.event(System::Swiss, 7);
+    let rounds = hall.club.event(event).unwrap().rounds_in_all();
+    let gone = hall.club.event(event).unwrap().entrants()[6].id;
+    for round in 1..=rounds {
+        let boards = hall.pair(event);
+        assert_eq!(boards.len(), 3, "round {round}");
+        for board in boards {
+            hall.done(Command::EnterResult {
+                board,
+                result: GameResult::WhiteWins,
+                reason: None,
+            });
+        }
+        if round == 2 {
+            hall.done(Command::SetStatus {
+                entrant: gone,
+                round: 3,
+                status: Status::Withdrawn,
+            });
+        }
+        hall.reopen();
+    }
+    let view = hall.club.event(event).unwrap();
+    let byes: Vec<_> = hall
+        .club
+        .tables
+        .all::<Bye>()
+        .map(|bye| (bye.entrant, bye.round))
+        .collect();
+    assert_eq!(
+        byes.len(),
+        2,
+        "in the rounds of seven players, not in those of six"
+    );
+    assert_ne!(byes[0].0, byes[1].0);
+    let met: Vec<_> = (1..=rounds)
+        .flat_map(|round| view.boards(round))
+        .map(|b| (b.white.min(b.black), b.white.max(b.black)))
+        .collect();
+    let mut once = met.clone();
+    once.sort_unstable();
+    once.dedup();
+    assert_eq!(once.len(), met.len(), "nobody meets twice");
+    assert_eq!(
+        hall.refused(Command::PairRound {
+            event,
+            starts: None
+        }),
+        "refusal-all-rounds-paired"
+    );
+}
+
+#[test]
+fn a_knockout_goes_on_only_with_decided_ties() {
+    let mut hall = Hall::new();
+    let event = hall.event(System::Knockout, 5);
+    let boards = hall.pair(event);
+    assert_eq!(boards.len(), 1, "three of five have a bye");
+    let enter = |board, result| Command::EnterResult {
+        board,
+        result,
+        reason: None,
+    };
+    assert_eq!(
+        hall.refused(Command::PairRound {
+            event,
+            starts: None
+        }),
+        "refusal-knockout-undecided"
+    );
+    hall.done(enter(boards[0], GameResult::Draw));
+    assert_eq!(
+        hall.refused(Command::PairRound {
+            event,
+            starts: None
+        }),
+        "refusal-knockout-undecided"
+    );
+    hall.done(enter(boards[0], GameResult::BlackWins));
+    for ties in [2, 1] {
+        let boards = hall.pair(event);
+        assert_eq!(boards.len(), ties);
+        for board in boards {
+            hall.done(enter(board, GameResult::WhiteWins));
+        }
+    }
+    assert_eq!(
+        hall.refused(Command::PairRound {
+            event,
+            starts: None
+        }),
+        "refusal-all-rounds-paired"
+    );
+}
+
+#[test]
+fn a_pairing_by_hand_is_warned_of_every_rule_that_it_breaks() {
+    let mut hall = Hall::new();
+    let event = hall.event(System::Swiss, 4);
+    let ids: Vec<_> = hall
+        .club
+        .event(event)
+        .unwrap()
+        .entrants()
+        .iter()
+        .map(|row| row.id)
+        .collect();
+    let by_hand = Command::PairByHand {
+        event,
+        pairs: vec![(ids[0], ids[1]), (ids[2], ids[3])],
+        bye: None,
+        starts: None,
+    };
+    assert!(hall.club.warnings(&by_hand).unwrap().is_empty());
+    hall.done(by_hand.clone());
+    let boards: Vec<_> = hall
+        .club
+        .tables
+        .all::<Board>()
+        .map(|board| board.id)
+        .collect();
+    for board in boards {
+        hall.done(Command::EnterResult {
+            board,
+            result: GameResult::WhiteWins,
+            reason: None,
+        });
+    }
+    let ids_of: Vec<_> = hall
+        .club
+        .warnings(&by_hand)
+        .unwrap()
+        .into_iter()
+        .map(|w| (w.level, w.message.id))
+        .collect();
+    let repeat = (
+        crate::warning::Level::ConfirmTwice,
+        "warning-repeat".to_owned(),
+    );
+    assert_eq!(
+        ids_of.iter().filter(|warning| **warning == repeat).count(),
+        2,
+        "{ids_of:?}"
+    );
+}

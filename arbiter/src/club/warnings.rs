@@ -4,28 +4,24 @@ use super::Club;
 use crate::command::Command;
 use crate::event::{EventView, engine_result, result_message};
 use crate::message::Message;
-use crate::record::{Board, Event, Id, Round, System};
+use crate::record::{Board, Entrant, Event, Id, Round, System};
 use crate::refusal::Refusal;
 use crate::warning::{Level, Warning};
-use engine::{Game, GameResult};
+use engine::tournament::Tpn;
+use engine::tournament::dutch::{self, Violation};
+use engine::{Game, GameResult, Side};
 
 pub(super) fn of(club: &Club, command: &Command) -> Result<Vec<Warning>, Refusal> {
     match command {
         Command::PairRound { event, .. } | Command::PairByHand { event, .. } => {
             let mut warnings = missing_results(club, *event)?;
-            if let Command::PairByHand { event, pairs, .. } = command {
-                let view = club.event(*event).ok_or(Refusal::Stale)?;
-                for (white, black) in pairs {
-                    let met = have_met(&view, *white, *black);
-                    warnings.extend(met.map(|round| {
-                        confirm("warning-repeat")
-                            .with("white", view.name(*white))
-                            .with("black", view.name(*black))
-                            .with("round", round)
-                    }));
-                }
+            if let Command::PairByHand {
+                event, pairs, bye, ..
+            } = command
+            {
+                warnings.extend(by_hand(club, *event, pairs, *bye)?);
             }
-            Ok(warnings.into_iter().map(leveled).collect())
+            Ok(warnings)
         }
         Command::UnpairRound { round } => unpair(club, *round),
         Command::EnterResult { board, result, .. } => enter_result(club, *board, *result),
@@ -74,30 +70,17 @@ fn outcome_of(game: &Game, record: &crate::command::ImportedGame) -> Option<Game
     game.outcome().map(super::games::result_of)
 }
 
-fn confirm(id: &str) -> Message {
-    Message::new(id)
-}
-
-/// Messages about missing results and repeats: confirmed once, but in a round robin, whose pairings look at no result,
-/// a missing result is only told.
-fn leveled(message: Message) -> Warning {
-    let level = match message.id.as_str() {
-        "warning-missing-note" => Level::Note,
-        _ => Level::Confirm,
-    };
-    Warning::new(level, message)
-}
-
-fn missing_results(club: &Club, event: Id<Event>) -> Result<Vec<Message>, Refusal> {
+/// Results missing in earlier rounds: in a round robin, whose pairings look at no result, they are only told.
+fn missing_results(club: &Club, event: Id<Event>) -> Result<Vec<Warning>, Refusal> {
     let view = club.event(event).ok_or(Refusal::Stale)?;
     let told = matches!(
         view.row().system,
         System::RoundRobin | System::DoubleRoundRobin
     );
-    let id = if told {
-        "warning-missing-note"
+    let (id, level) = if told {
+        ("warning-missing-note", Level::Note)
     } else {
-        "warning-missing"
+        ("warning-missing", Level::Confirm)
     };
     Ok(view
         .rounds()
@@ -109,32 +92,85 @@ fn missing_results(club: &Club, event: Id<Event>) -> Result<Vec<Message>, Refusa
                 .map(|board| board.number.to_string())
                 .collect();
             (!missing.is_empty()).then(|| {
-                Message::new(id)
+                let message = Message::new(id)
                     .with("round", round.number)
                     .with("count", boards.len())
                     .with("boards", boards.join(", "))
-                    .with("unconfirmed", view.unconfirmed(round.number).len())
+                    .with("unconfirmed", view.unconfirmed(round.number).len());
+                Warning::new(level, message)
             })
         })
         .collect())
 }
 
-fn have_met(
-    view: &EventView<'_>,
-    one: Id<crate::record::Entrant>,
-    other: Id<crate::record::Entrant>,
-) -> Option<u16> {
-    view.rounds()
+/// Every rule that a pairing by hand breaks, by name: whose breach the engine would never pair is confirmed twice.
+fn by_hand(
+    club: &Club,
+    event: Id<Event>,
+    pairs: &[(Id<Entrant>, Id<Entrant>)],
+    bye: Option<Id<Entrant>>,
+) -> Result<Vec<Warning>, Refusal> {
+    let view = club.event(event).ok_or(Refusal::Stale)?;
+    let round = view.last_round() + 1;
+    let number = |id: Id<Entrant>| Tpn::new(view.number(id)).ok_or(Refusal::Stale);
+    let numbers = pairs
         .iter()
-        .map(|round| round.number)
-        .find(|&round| {
-            view.boards(round).iter().any(|board| {
-                let pair = (board.white, board.black);
-                let result = view.result(board.id).map(|row| engine_result(row.result));
-                (pair == (one, other) || pair == (other, one))
-                    && result.is_none_or(GameResult::is_played)
+        .map(|(white, black)| Ok((number(*white)?, number(*black)?)))
+        .collect::<Result<Vec<_>, Refusal>>()?;
+    let bye = bye.map(number).transpose()?;
+    let history = view.history(round - 1);
+    let found = dutch::check_pairs(&history, round, &view.absent(round), &numbers, bye);
+    let name = |tpn: Tpn| {
+        let entrant = view.entrants().get(tpn.index());
+        entrant.map_or("", |row| view.name(row.id))
+    };
+    let two = |id: &str, white: Tpn, black: Tpn| {
+        Message::new(id)
+            .with("white", name(white))
+            .with("black", name(black))
+    };
+    let warnings = found.iter().filter_map(|violation| {
+        let message = match violation {
+            // Refused in words of their own when the command is carried out.
+            Violation::Unknown(_)
+            | Violation::Twice(_)
+            | Violation::LeftOut(_)
+            | Violation::Absent(_) => {
+                return None;
+            }
+            Violation::Met(white, black, round) => {
+                two("warning-repeat", *white, *black).with("round", *round)
+            }
+            Violation::Prohibited(white, black) => two("warning-prohibited", *white, *black),
+            Violation::SameAbsolutePreference(white, black) => {
+                two("warning-same-preference", *white, *black)
+            }
+            Violation::ScoreGap(white, black, gap) => {
+                two("warning-score-gap", *white, *black).with("gap", gap.to_string())
+            }
+            Violation::SecondBye(player, round) => Message::new("warning-second-bye")
+                .with("name", name(*player))
+                .with("round", *round),
+            Violation::ThreeRunning(player, side) => Message::new(match side {
+                Side::White => "warning-three-white",
+                Side::Black => "warning-three-black",
             })
-        })
+            .with("name", name(*player)),
+            Violation::WideDifference(player, _) => {
+                Message::new("warning-colour-difference").with("name", name(*player))
+            }
+            Violation::ByeAboveLowest(player, lower) => Message::new("warning-bye-above-lowest")
+                .with("name", name(*player))
+                .with("lower", name(*lower)),
+        };
+        let level = if violation.is_absolute() {
+            Level::ConfirmTwice
+        } else {
+            Level::Confirm
+        };
+        Some(Warning::new(level, message))
+    });
+    Ok(warnings.collect())
 }
 
 fn unpair(club: &Club, round: Id<Round>) -> Result<Vec<Warning>, Refusal> {
