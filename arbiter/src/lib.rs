@@ -10,6 +10,7 @@ pub mod play_words;
 pub mod record;
 pub mod refusal;
 pub mod rule_text;
+pub mod sheet;
 pub mod sound;
 pub mod store;
 pub mod warning;

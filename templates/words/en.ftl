@@ -420,3 +420,43 @@ sound-no-file = Sound failed: it could not be written to a file ({ $cause }).
 sound-no-thread = Sound failed: the part of the program that plays it has stopped.
 
 ### Sheets
+sheet-footer-program = Morabaraba Arbiter { $version }
+sheet-footer-page = page { $page } of { $pages }
+sheet-printed = Printed { $when }
+
+sheet-pairings-title = Pairings, round { $round }
+sheet-byes = Byes
+
+sheet-column-board = Board
+sheet-column-white = White
+sheet-column-black = Black
+sheet-column-score = Score
+sheet-column-result = Result
+sheet-column-shot = × shot
+sheet-column-turn = Turn
+sheet-column-asked-by = Asked by
+sheet-column-asked = Asked
+sheet-column-started = Started
+sheet-column-stopped = Stopped
+sheet-column-ruling = Ruling
+
+sheet-counts = Two-minute counts
+sheet-score-title = Score sheet
+sheet-stage-placing = Placing
+sheet-stage-moving = Moving
+sheet-field-date = Date
+sheet-field-round = Round
+sheet-field-board = Board
+sheet-field-rules = Rules
+sheet-field-white = White, plays first
+sheet-field-black = Black
+sheet-field-result = Result
+sheet-field-result-circle = Result (circle one)
+sheet-field-reason = Reason
+sheet-sign-white = White’s signature
+sheet-sign-black = Black’s signature
+sheet-sign-arbiter = Arbiter’s signature
+sheet-diagram-names = Names of the junctions
+sheet-diagram-placing-over = After placing
+sheet-diagram-flying = { $player } flies from here
+sheet-diagram-final = Final position

@@ -1,0 +1,209 @@
+//! Pages in the window: the same drawing operations as in the PDF, in the same fonts.
+
+use std::sync::Arc;
+
+use eframe::egui;
+use egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, Painter, Pos2, Rect, Shape, Vec2, epaint};
+
+use super::draw::{At, Draw, Ink, MM_PER_POINT, Page, Stroke};
+use super::font::Face;
+
+/// Adds the sheets' faces to the window's fonts, each as a family of its own, for [`paint`].
+pub fn add_fonts(fonts: &mut FontDefinitions) {
+    for face in Face::ALL {
+        fonts
+            .font_data
+            .insert(face.name().to_string(), Arc::new(FontData::from_static(face.bytes())));
+        fonts.families.insert(family(face), vec![face.name().to_string()]);
+    }
+}
+
+fn family(face: Face) -> FontFamily {
+    FontFamily::Name(face.name().into())
+}
+
+/// Paints `page` into `area`, as large as it fits with its proportions kept, and answers the paper's place.
+///
+/// The window's fonts must hold the faces (see [`add_fonts`]).
+pub fn paint(painter: &Painter, page: &Page, area: Rect) -> Rect {
+    let scale = (area.width() / page.width).min(area.height() / page.height);
+    let size = Vec2::new(page.width, page.height) * scale;
+    let paper = Rect::from_center_size(area.center(), size);
+    let painter = painter.with_clip_rect(painter.clip_rect().intersect(paper.expand(1.0)));
+    painter.rect_filled(paper, 0.0, colour(Ink::Paper));
+    let view = View {
+        painter: &painter,
+        origin: paper.min,
+        scale,
+    };
+    for op in &page.ops {
+        view.draw(op);
+    }
+    paper
+}
+
+/// From millimetres of paper to points of the window.
+struct View<'a> {
+    painter: &'a Painter,
+    origin: Pos2,
+    scale: f32,
+}
+
+impl View<'_> {
+    fn draw(&self, op: &Draw) {
+        match op {
+            Draw::Text { .. } => self.text(op),
+            Draw::Line { from, to, stroke } => {
+                let ends = [self.place(*from), self.place(*to)];
+                if stroke.dashed {
+                    let (dash, gap) = (1.4 * self.scale, 1.05 * self.scale);
+                    self.painter
+                        .extend(Shape::dashed_line(&ends, self.stroke(*stroke), dash, gap));
+                } else {
+                    self.painter.line_segment(ends, self.stroke(*stroke));
+                }
+            }
+            Draw::Rect {
+                at,
+                width,
+                height,
+                fill,
+                stroke,
+            } => {
+                let rect = Rect::from_min_size(self.place(*at), Vec2::new(*width, *height) * self.scale);
+                self.painter.rect(
+                    rect,
+                    0.0,
+                    fill.map_or(Color32::TRANSPARENT, colour),
+                    stroke.map_or(egui::Stroke::NONE, |s| self.stroke(s)),
+                    egui::StrokeKind::Middle,
+                );
+            }
+            Draw::Circle {
+                at,
+                radius,
+                fill,
+                stroke,
+            } => {
+                self.painter.circle(
+                    self.place(*at),
+                    radius * self.scale,
+                    fill.map_or(Color32::TRANSPARENT, colour),
+                    stroke.map_or(egui::Stroke::NONE, |s| self.stroke(s)),
+                );
+            }
+            Draw::Polygon { corners, fill } => {
+                self.fill(corners, colour(*fill));
+            }
+        }
+    }
+
+    fn text(&self, op: &Draw) {
+        let Draw::Text {
+            at,
+            face,
+            size,
+            ink,
+            turned,
+            text,
+        } = op
+        else {
+            return;
+        };
+        let font = FontId::new(size * MM_PER_POINT * self.scale, family(*face));
+        let galley = self.painter.layout_no_wrap(text.clone(), font, colour(*ink));
+        // The window rounds letters to its pixels: the line is stretched back to its printed width.
+        let ascent = galley
+            .rows
+            .first()
+            .and_then(|row| row.row.glyphs.first().map(|glyph| row.pos.y + glyph.pos.y))
+            .unwrap_or(0.0);
+        let mut shape = epaint::TextShape::new(Pos2::ZERO, galley, colour(*ink));
+        let place = self.place(*at);
+        if *turned {
+            shape.angle = std::f32::consts::PI;
+            shape.pos = place + Vec2::new(0.0, ascent);
+        } else {
+            shape.pos = place - Vec2::new(0.0, ascent);
+        }
+        self.painter.add(shape);
+    }
+
+    /// A filled area that may have a hollow: cut into triangles that lie inside it.
+    fn fill(&self, corners: &[At], fill: Color32) {
+        let mut mesh = epaint::Mesh::default();
+        for corner in corners {
+            mesh.colored_vertex(self.place(*corner), fill);
+        }
+        for [a, b, c] in triangles(corners) {
+            mesh.add_triangle(a, b, c);
+        }
+        self.painter.add(mesh);
+    }
+
+    fn place(&self, at: At) -> Pos2 {
+        self.origin + Vec2::new(at.x, at.y) * self.scale
+    }
+
+    fn stroke(&self, stroke: Stroke) -> egui::Stroke {
+        // Thin rules stay visible on a small preview.
+        egui::Stroke::new((stroke.width * self.scale).max(0.4), colour(stroke.ink))
+    }
+}
+
+fn colour(ink: Ink) -> Color32 {
+    let [r, g, b] = ink.rgb();
+    Color32::from_rgb(r, g, b)
+}
+
+/// Cuts a simple polygon into triangles, ear by ear; corners by their number.
+fn triangles(corners: &[At]) -> Vec<[u32; 3]> {
+    let cross = |a: At, b: At, c: At| (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+    let mut left: Vec<(u32, At)> = (0..).zip(corners.iter().copied()).collect();
+    let area: f32 = (0..corners.len())
+        .map(|n| {
+            let (a, b) = (corners[n], corners[(n + 1) % corners.len()]);
+            a.x * b.y - b.x * a.y
+        })
+        .sum();
+    let way = area.signum();
+    let mut cut = vec![];
+    while left.len() > 2 {
+        let n = left.len();
+        let ear = (0..n).find(|&i| {
+            let (a, b, c) = (left[(i + n - 1) % n].1, left[i].1, left[(i + 1) % n].1);
+            cross(a, b, c) * way > 0.0
+                && (0..n).all(|j| {
+                    let p = left[j].1;
+                    p == a || p == b || p == c
+                        || [(a, b), (b, c), (c, a)].iter().any(|&(u, v)| cross(u, v, p) * way < 0.0)
+                })
+        });
+        // A line of no area is left: nothing more is to be filled.
+        let Some(i) = ear else { break };
+        cut.push([left[(i + n - 1) % n].0, left[i].0, left[(i + 1) % n].0]);
+        left.remove(i);
+    }
+    cut
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheet::draw::at;
+
+    #[test]
+    fn a_hollow_polygon_is_cut_into_triangles_of_the_same_area() {
+        let horn = [at(0.0, 0.0), at(4.0, 0.0), at(4.0, 4.0), at(3.0, 1.0), at(0.0, 1.0)];
+        let cut = triangles(&horn);
+        assert_eq!(cut.len(), 3);
+        let area: f32 = cut
+            .iter()
+            .map(|t| {
+                let [a, b, c] = t.map(|n| horn[n as usize]);
+                ((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)).abs() / 2.0
+            })
+            .sum();
+        assert!((area - 5.5).abs() < 1e-4, "{area}");
+    }
+}
