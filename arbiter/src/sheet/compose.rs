@@ -86,7 +86,9 @@ impl<'a> Compose<'a> {
                 _ if letter.is_control() => safe.push(' '),
                 _ if Face::Regular.has(letter) => safe.push(letter),
                 _ => {
-                    self.missing.entry(letter).or_insert_with(|| text.to_string());
+                    self.missing
+                        .entry(letter)
+                        .or_insert_with(|| text.to_string());
                     safe.push(REPLACEMENT);
                 }
             }
@@ -95,7 +97,10 @@ impl<'a> Compose<'a> {
     }
 
     /// Draws `fitted` with its first line's top at `y`, in the cell from `x` of this width.
-    #[expect(clippy::too_many_arguments, reason = "each is one plain property of the text")]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "each is one plain property of the text"
+    )]
     pub(super) fn put(
         fitted: &Fitted,
         x: f32,
@@ -106,7 +111,10 @@ impl<'a> Compose<'a> {
         ops: &mut Vec<Draw>,
     ) {
         let line = fitted.size * LINE_HEIGHT * MM_PER_POINT;
-        let (up, down) = (fitted.face.ascent(fitted.size), fitted.face.descent(fitted.size));
+        let (up, down) = (
+            fitted.face.ascent(fitted.size),
+            fitted.face.descent(fitted.size),
+        );
         let first = y + (line - up - down) / 2.0 + up;
         for (n, text) in fitted.lines.iter().enumerate() {
             if text.is_empty() {
@@ -147,7 +155,9 @@ impl<'a> Compose<'a> {
                 Block::Diagrams(diagrams) => self.diagrams(diagrams, width, &mut items),
                 Block::Beside(parts) => items.push(Item::Piece(self.beside(parts, width, height))),
                 Block::Boxed(blocks) => items.push(Item::Piece(self.boxed(blocks, width, height))),
-                Block::Signatures(labels) => items.push(Item::Piece(self.signatures(labels, width))),
+                Block::Signatures(labels) => {
+                    items.push(Item::Piece(self.signatures(labels, width)))
+                }
                 Block::Cards(cards) => self.cards(cards, width, height, &mut items),
                 Block::Space(lines) => items.push(Item::Piece(Piece {
                     height: lines * self.line(1.0),
@@ -221,10 +231,26 @@ impl<'a> Compose<'a> {
         for field in fields {
             let cell = width * field.weight / weights;
             let (label, value) = (self.safe(&field.label), self.safe(&field.value));
-            let label = fit(&label, cell - 2.0 * pad, Face::Regular, self.size(LABEL), 4.0);
-            let indent = if field.cow.is_some() { self.line(1.15) } else { 0.0 };
+            let label = fit(
+                &label,
+                cell - 2.0 * pad,
+                Face::Regular,
+                self.size(LABEL),
+                4.0,
+            );
+            let indent = if field.cow.is_some() {
+                self.line(1.15)
+            } else {
+                0.0
+            };
             let face = Face::plain(field.bold);
-            let value = fit(&value, cell - 2.0 * pad - indent, face, self.size(1.0), self.template.least);
+            let value = fit(
+                &value,
+                cell - 2.0 * pad - indent,
+                face,
+                self.size(1.0),
+                self.template.least,
+            );
             let labels = Self::height(&label).max(label_height);
             let needed = labels + Self::height(&value) + 1.5 * pad;
             height = height.max(needed).max(field.least * self.line(1.0));
@@ -240,15 +266,36 @@ impl<'a> Compose<'a> {
                 fill: None,
                 stroke: Some(Stroke::new(HAIR, Ink::Rule)),
             });
-            Self::put(&label, x + pad, pad * 0.5, cell, Align::Left, Ink::Quiet, &mut ops);
+            Self::put(
+                &label,
+                x + pad,
+                pad * 0.5,
+                cell,
+                Align::Left,
+                Ink::Quiet,
+                &mut ops,
+            );
             let top = height - pad - Self::height(&value);
             let top = top.min(labels + pad * 0.5 + (top - labels).max(0.0) / 2.0);
             if let Some(cow) = field.cow {
                 let radius = self.line(0.42);
-                draw_cows(cow, &[at(x + pad + radius, top + self.line(0.5))], radius, &mut ops);
+                draw_cows(
+                    cow,
+                    &[at(x + pad + radius, top + self.line(0.5))],
+                    radius,
+                    &mut ops,
+                );
             }
             let inner = cell - 2.0 * pad - indent;
-            Self::put(&value, x + pad + indent, top, inner, Align::Left, Ink::Dark, &mut ops);
+            Self::put(
+                &value,
+                x + pad + indent,
+                top,
+                inner,
+                Align::Left,
+                Ink::Dark,
+                &mut ops,
+            );
             x += cell;
         }
         Piece {
@@ -260,23 +307,48 @@ impl<'a> Compose<'a> {
 
     fn choices(&mut self, choices: &Choices, width: f32) -> Piece {
         let label = self.safe(&choices.label);
-        let label = fit(&label, width * 0.3, Face::Regular, self.size(LABEL + 0.1), 5.0);
+        let label = fit(
+            &label,
+            width * 0.3,
+            Face::Regular,
+            self.size(LABEL + 0.1),
+            5.0,
+        );
         let gap = self.line(0.6);
-        let start = if choices.label.is_empty() { 0.0 } else { label.width() + gap };
+        let start = if choices.label.is_empty() {
+            0.0
+        } else {
+            label.width() + gap
+        };
         let room = width - start;
-        let answers: Vec<String> = choices.answers.iter().map(|answer| self.safe(answer)).collect();
+        let answers: Vec<String> = choices
+            .answers
+            .iter()
+            .map(|answer| self.safe(answer))
+            .collect();
         let mut size = self.size(choices.scale);
         let total = |size: f32| -> f32 { answers.iter().map(|a| Face::Bold.width(a, size)).sum() };
         let gaps = gap * count(answers.len());
         if total(size) + gaps > room {
             size *= ((room - gaps).max(1.0) / total(size)).min(1.0);
         }
-        let widest = answers.iter().map(|a| Face::Bold.width(a, size)).fold(0.0, f32::max);
+        let widest = answers
+            .iter()
+            .map(|a| Face::Bold.width(a, size))
+            .fold(0.0, f32::max);
         let line = size * LINE_HEIGHT * MM_PER_POINT;
         let height = (widest + gap).min(line * 2.2).max(line * 1.5);
         let mut ops = vec![];
         let label_top = (height - Self::height(&label)) / 2.0;
-        Self::put(&label, 0.0, label_top, width, Align::Left, Ink::Quiet, &mut ops);
+        Self::put(
+            &label,
+            0.0,
+            label_top,
+            width,
+            Align::Left,
+            Ink::Quiet,
+            &mut ops,
+        );
         let spare = (room - total(size)) / count(answers.len().max(1));
         let mut x = start + spare / 2.0;
         for (n, answer) in answers.into_iter().enumerate() {
@@ -297,7 +369,15 @@ impl<'a> Compose<'a> {
                 face: Face::Bold,
                 size,
             };
-            Self::put(&fitted, x, (height - line) / 2.0, answer_width, Align::Left, Ink::Dark, &mut ops);
+            Self::put(
+                &fitted,
+                x,
+                (height - line) / 2.0,
+                answer_width,
+                Align::Left,
+                Ink::Dark,
+                &mut ops,
+            );
             x += answer_width + spare;
         }
         Piece {
@@ -327,7 +407,15 @@ impl<'a> Compose<'a> {
                     let caption = self.safe(&diagram.caption);
                     let caption = wrap(&caption, side, Face::Regular, self.size(0.85), 5.0);
                     let top = board.height;
-                    Self::put(&caption, 0.0, top, side, Align::Centre, Ink::Dark, &mut board.ops);
+                    Self::put(
+                        &caption,
+                        0.0,
+                        top,
+                        side,
+                        Align::Centre,
+                        Ink::Dark,
+                        &mut board.ops,
+                    );
                     board.height += Self::height(&caption);
                 }
                 board.height += self.line(0.25);
@@ -376,7 +464,8 @@ impl<'a> Compose<'a> {
 
     fn signatures(&mut self, labels: &[String], width: f32) -> Piece {
         let gap = self.line(1.0);
-        let each = (width - gap * count(labels.len().saturating_sub(1))) / count(labels.len().max(1));
+        let each =
+            (width - gap * count(labels.len().saturating_sub(1))) / count(labels.len().max(1));
         let y = self.line(1.7);
         let mut piece = Piece {
             height: y,
@@ -392,7 +481,15 @@ impl<'a> Compose<'a> {
             let label = self.safe(label);
             let label = fit(&label, each, Face::Regular, self.size(LABEL + 0.05), 5.0);
             let top = y + self.line(0.1);
-            Self::put(&label, x, top, each, Align::Left, Ink::Quiet, &mut piece.ops);
+            Self::put(
+                &label,
+                x,
+                top,
+                each,
+                Align::Left,
+                Ink::Quiet,
+                &mut piece.ops,
+            );
             piece.height = piece.height.max(top + Self::height(&label));
         }
         piece
@@ -409,11 +506,18 @@ impl<'a> Compose<'a> {
                 ..Piece::default()
             };
             for slot in 0..a_page {
-                let number = if cards.stacked { slot * pages + page } else { page * a_page + slot };
+                let number = if cards.stacked {
+                    slot * pages + page
+                } else {
+                    page * a_page + slot
+                };
                 let Some(card) = cards.cards.get(number) else {
                     continue;
                 };
-                let (x, y) = (count(slot % across) * card_width, count(slot / across) * card_height);
+                let (x, y) = (
+                    count(slot % across) * card_width,
+                    count(slot / across) * card_height,
+                );
                 for mut op in self.card(card, cards.tent, card_width, card_height) {
                     op.shift(x, y);
                     sheet.ops.push(op);

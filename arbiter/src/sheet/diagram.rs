@@ -91,7 +91,8 @@ impl Diagram {
                 cow: None,
             });
         }
-        let number = |(file, rank): (u8, u8)| spots.iter().position(|s| (s.file, s.rank) == (file, rank));
+        let number =
+            |(file, rank): (u8, u8)| spots.iter().position(|s| (s.file, s.rank) == (file, rank));
         let lines = joined
             .into_iter()
             .filter_map(|(from, to)| Some((number(from)?, number(to)?)))
@@ -165,7 +166,12 @@ impl Diagram {
             }
         }
         for side in Side::BOTH {
-            let places: Vec<At> = self.spots.iter().filter(|spot| spot.cow == Some(side)).map(place).collect();
+            let places: Vec<At> = self
+                .spots
+                .iter()
+                .filter(|spot| spot.cow == Some(side))
+                .map(place)
+                .collect();
             draw_cows(side, &places, step * 0.38, &mut ops);
         }
         ops
@@ -222,7 +228,12 @@ pub const HORNS: [(f32, f32); 14] = [
 /// The discs of all are laid in turn, so that a board's worth of cows changes the ink a few times only.
 pub(super) fn draw_cows(side: Side, places: &[At], radius: f32, ops: &mut Vec<Draw>) {
     let discs: &[(f32, Ink)] = match side {
-        Side::White => &[(1.0, Ink::Dark), (0.84, Ink::Paper), (0.5, Ink::Dark), (0.36, Ink::Paper)],
+        Side::White => &[
+            (1.0, Ink::Dark),
+            (0.84, Ink::Paper),
+            (0.5, Ink::Dark),
+            (0.36, Ink::Paper),
+        ],
         Side::Black => &[(1.0, Ink::Dark), (0.92, Ink::Paper), (0.82, Ink::Dark)],
     };
     for &(part, ink) in discs {
@@ -234,12 +245,14 @@ pub(super) fn draw_cows(side: Side, places: &[At], radius: f32, ops: &mut Vec<Dr
         }));
     }
     if side == Side::Black {
-        ops.extend(places.iter().map(|place| Draw::Polygon {
-            corners: HORNS
-                .iter()
-                .map(|(x, y)| at(place.x + x * radius, place.y + y * radius))
-                .collect(),
-            fill: Ink::Paper,
+        ops.extend(places.iter().map(|place| {
+            Draw::Polygon {
+                corners: HORNS
+                    .iter()
+                    .map(|(x, y)| at(place.x + x * radius, place.y + y * radius))
+                    .collect(),
+                fill: Ink::Paper,
+            }
         }));
     }
 }
@@ -288,7 +301,13 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         let (dark, pale) = (Some(Ink::Dark), Some(Ink::Paper));
-        assert_eq!(shapes(Side::White), [('o', dark), ('o', pale), ('o', dark), ('o', pale)]);
-        assert_eq!(shapes(Side::Black), [('o', dark), ('o', pale), ('o', dark), ('v', pale)]);
+        assert_eq!(
+            shapes(Side::White),
+            [('o', dark), ('o', pale), ('o', dark), ('o', pale)]
+        );
+        assert_eq!(
+            shapes(Side::Black),
+            [('o', dark), ('o', pale), ('o', dark), ('v', pale)]
+        );
     }
 }

@@ -171,7 +171,10 @@ impl Draw {
 
     /// The same, turned by half a circle within an area of this width and height.
     pub fn turn(&mut self, area_width: f32, area_height: f32) {
-        if let Draw::Rect { at, width, height, .. } = self {
+        if let Draw::Rect {
+            at, width, height, ..
+        } = self
+        {
             at.x += *width;
             at.y += *height;
         }
@@ -238,9 +241,21 @@ impl Draw {
                 let width = face.width(text, *size);
                 let (above, below) = (face.ascent(*size), face.descent(*size));
                 if *turned {
-                    around(&[self::at(at.x - width, at.y - below), self::at(at.x, at.y + above)], 0.0)
+                    around(
+                        &[
+                            self::at(at.x - width, at.y - below),
+                            self::at(at.x, at.y + above),
+                        ],
+                        0.0,
+                    )
                 } else {
-                    around(&[self::at(at.x, at.y - above), self::at(at.x + width, at.y + below)], 0.0)
+                    around(
+                        &[
+                            self::at(at.x, at.y - above),
+                            self::at(at.x + width, at.y + below),
+                        ],
+                        0.0,
+                    )
                 }
             }
             Draw::Line { from, to, stroke } => around(&[*from, *to], stroke.width / 2.0),
@@ -312,8 +327,13 @@ pub(super) fn join_lines(ops: &mut Vec<Draw>) {
             continue;
         };
         let upright = (from.x - to.x).abs() < f32::EPSILON && from.y < to.y;
-        if upright && let Some(&nth) = ends.get(&hundredths(from))
-            && let Some(Draw::Line { to: end, stroke: same, .. }) = kept.get_mut(nth)
+        if upright
+            && let Some(&nth) = ends.get(&hundredths(from))
+            && let Some(Draw::Line {
+                to: end,
+                stroke: same,
+                ..
+            }) = kept.get_mut(nth)
             && *same == stroke
         {
             *end = to;
@@ -329,9 +349,15 @@ pub(super) fn join_lines(ops: &mut Vec<Draw>) {
     *ops = kept;
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "paper is less than a kilometre wide")]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "paper is less than a kilometre wide"
+)]
 fn hundredths(place: At) -> (i32, i32) {
-    ((place.x * 100.0).round() as i32, (place.y * 100.0).round() as i32)
+    (
+        (place.x * 100.0).round() as i32,
+        (place.y * 100.0).round() as i32,
+    )
 }
 
 #[cfg(test)]
@@ -360,7 +386,10 @@ mod tests {
             op.turn(100.0, 50.0);
             let turned = op.extent();
             let before = original.extent();
-            assert!((turned.left - (100.0 - before.right)).abs() < 0.001, "{op:?}");
+            assert!(
+                (turned.left - (100.0 - before.right)).abs() < 0.001,
+                "{op:?}"
+            );
             if matches!(op, Draw::Text { .. }) {
                 op.turn(100.0, 50.0);
                 assert_eq!(op, original);

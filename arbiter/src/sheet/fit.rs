@@ -89,9 +89,16 @@ fn single(text: &str, face: Face, size: f32) -> Fitted {
 /// Breaks one paragraph into lines no wider than `width`.
 fn fill(paragraph: &str, width: f32, face: Face, size: f32, lines: &mut Vec<String>) {
     let mut line = String::new();
-    for word in paragraph.split([' ', '\t', '\r']).filter(|word| !word.is_empty()) {
+    for word in paragraph
+        .split([' ', '\t', '\r'])
+        .filter(|word| !word.is_empty())
+    {
         for (nth, piece) in pieces(word).enumerate() {
-            let gap = if nth == 0 && !line.is_empty() { " " } else { "" };
+            let gap = if nth == 0 && !line.is_empty() {
+                " "
+            } else {
+                ""
+            };
             let longer = format!("{line}{gap}{piece}");
             if face.width(&longer, size) <= width {
                 line = longer;
@@ -159,7 +166,11 @@ mod tests {
         for width in [4.0, 8.0, 15.0, 30.0, 60.0, 120.0_f32] {
             let fitted = fit(LONG, width, Face::Bold, 14.0, 14.0);
             let letters: String = fitted.lines.concat();
-            assert_eq!(letters.replace(' ', ""), LONG.replace(' ', ""), "{width} mm");
+            assert_eq!(
+                letters.replace(' ', ""),
+                LONG.replace(' ', ""),
+                "{width} mm"
+            );
             assert!(fitted.width() <= width, "{width} mm: {fitted:?}");
             assert!(fitted.size >= 14.0);
         }
@@ -167,9 +178,18 @@ mod tests {
 
     #[test]
     fn lines_end_between_words_where_they_can() {
-        let fitted = wrap("one two three", Face::Regular.width("one two", 10.0) + 0.1, Face::Regular, 10.0, 10.0);
+        let fitted = wrap(
+            "one two three",
+            Face::Regular.width("one two", 10.0) + 0.1,
+            Face::Regular,
+            10.0,
+            10.0,
+        );
         assert_eq!(fitted.lines, ["one two", "three"]);
-        assert_eq!(wrap("a\nb", 50.0, Face::Regular, 10.0, 10.0).lines, ["a", "b"]);
+        assert_eq!(
+            wrap("a\nb", 50.0, Face::Regular, 10.0, 10.0).lines,
+            ["a", "b"]
+        );
         assert_eq!(fit("", 50.0, Face::Regular, 10.0, 10.0).lines, [""]);
     }
 }

@@ -25,7 +25,12 @@ pub const REPLACEMENT: char = '\u{FFFD}';
 
 impl Face {
     /// All four.
-    pub const ALL: [Face; 4] = [Face::Regular, Face::Bold, Face::Condensed, Face::CondensedBold];
+    pub const ALL: [Face; 4] = [
+        Face::Regular,
+        Face::Bold,
+        Face::Condensed,
+        Face::CondensedBold,
+    ];
 
     /// The face's `PostScript` name.
     pub const fn name(self) -> &'static str {
@@ -109,7 +114,8 @@ impl Measures {
     const NONE: u16 = u16::MAX;
 
     fn of(face: Face) -> Measures {
-        let font = ttf_parser::Face::parse(face.bytes(), 0).expect("the compiled-in fonts are whole");
+        let font =
+            ttf_parser::Face::parse(face.bytes(), 0).expect("the compiled-in fonts are whole");
         let mut advances: Vec<u16> = (0..0x1_0000)
             .map(|code| {
                 char::from_u32(code)
@@ -131,7 +137,10 @@ impl Measures {
 
     fn advance(&self, letter: char) -> Option<u16> {
         let code = usize::try_from(u32::from(letter)).ok()?;
-        self.advances.get(code).copied().filter(|&advance| advance != Measures::NONE)
+        self.advances
+            .get(code)
+            .copied()
+            .filter(|&advance| advance != Measures::NONE)
     }
 
     /// Millimetres of `units` at `size` points.
@@ -150,13 +159,14 @@ mod tests {
 
     /// Letters beyond ASCII of Afrikaans, Sesotho, Sepedi, Setswana, Tshivenda and the click letters of Khoisan names,
     /// and the signs that sheets use.
-    const NEEDED: &str = "áéèêëíîïóôöúûüýÁÉÈÊËÍÎÏÓÔÖÚÛÜÝŉšŠêÊôÔṱṰḓḒḽḼṋṊṅṄǀǁǂǃ‘’“”–—−×½¼¾·…●○▲◆■□✓✗→←↑↓⚠";
+    const NEEDED: &str =
+        "áéèêëíîïóôöúûüýÁÉÈÊËÍÎÏÓÔÖÚÛÜÝŉšŠêÊôÔṱṰḓḒḽḼṋṊṅṄǀǁǂǃ‘’“”–—−×½¼¾·…●○▲◆■□✓✗→←↑↓⚠";
 
     #[test]
     fn every_face_has_every_south_african_letter() {
         for face in Face::ALL {
             let lacking: Vec<char> = NEEDED.chars().filter(|&c| !face.has(c)).collect();
-            assert_eq!(lacking, [], "{}", face.name());
+            assert!(lacking.is_empty(), "{} lacks {lacking:?}", face.name());
         }
     }
 
@@ -175,7 +185,10 @@ mod tests {
         let name = "Tshililo Nemaṱandani";
         let plain = Face::Regular.width(name, 12.0);
         let narrow = Face::Condensed.width(name, 12.0);
-        assert!(narrow < plain * 0.91 && narrow > plain * 0.85, "{narrow} of {plain}");
+        assert!(
+            narrow < plain * 0.91 && narrow > plain * 0.85,
+            "{narrow} of {plain}"
+        );
         assert!(plain > 30.0 && plain < 60.0, "{plain} mm");
     }
 
@@ -183,7 +196,11 @@ mod tests {
     fn figures_are_of_equal_width() {
         for face in Face::ALL {
             let one = face.width("1", 10.0);
-            assert!("0123456789".chars().all(|c| (face.width(&c.to_string(), 10.0) - one).abs() < 1e-6));
+            assert!(
+                "0123456789"
+                    .chars()
+                    .all(|c| (face.width(&c.to_string(), 10.0) - one).abs() < 1e-6)
+            );
         }
     }
 }

@@ -66,7 +66,14 @@ pub fn layout(sheet: &Sheet, template: &Template, printed: &str, words: &Words) 
     if template.footer {
         let total = pages.len();
         for (n, page) in pages.iter_mut().enumerate() {
-            footer(&mut compose, page, printable, printed, (n + 1, total), words);
+            footer(
+                &mut compose,
+                page,
+                printable,
+                printed,
+                (n + 1, total),
+                words,
+            );
         }
     }
     for page in &mut pages {
@@ -87,7 +94,15 @@ fn header(compose: &mut Compose<'_>, sheet: &Sheet, width: f32) -> Piece {
         let event = compose.safe(&sheet.event);
         let size = compose.size(0.85);
         let event = fit(&event, width, Face::Regular, size, size * 0.7);
-        Compose::put(&event, 0.0, 0.0, width, Align::Left, Ink::Quiet, &mut piece.ops);
+        Compose::put(
+            &event,
+            0.0,
+            0.0,
+            width,
+            Align::Left,
+            Ink::Quiet,
+            &mut piece.ops,
+        );
         piece.height = Compose::height(&event);
     }
     let (title, subtitle) = (compose.safe(&sheet.title), compose.safe(&sheet.subtitle));
@@ -95,13 +110,39 @@ fn header(compose: &mut Compose<'_>, sheet: &Sheet, width: f32) -> Piece {
     // The title has what the subtitle leaves, and no less than half.
     let subtitle_size = compose.size(0.95);
     let wanted = Face::Regular.width(&subtitle, subtitle_size) + 4.0;
-    let right = if subtitle.is_empty() { 0.0 } else { wanted.min(width * 0.5) };
+    let right = if subtitle.is_empty() {
+        0.0
+    } else {
+        wanted.min(width * 0.5)
+    };
     let title = fit(&title, width - right, Face::Bold, size, size * 0.6);
-    let subtitle = fit(&subtitle, (right - 4.0).max(1.0), Face::Regular, subtitle_size, subtitle_size * 0.7);
+    let subtitle = fit(
+        &subtitle,
+        (right - 4.0).max(1.0),
+        Face::Regular,
+        subtitle_size,
+        subtitle_size * 0.7,
+    );
     let height = Compose::height(&title).max(Compose::height(&subtitle));
-    Compose::put(&title, 0.0, piece.height, width, Align::Left, Ink::Dark, &mut piece.ops);
+    Compose::put(
+        &title,
+        0.0,
+        piece.height,
+        width,
+        Align::Left,
+        Ink::Dark,
+        &mut piece.ops,
+    );
     let lower = piece.height + height - Compose::height(&subtitle) - compose.line(0.08);
-    Compose::put(&subtitle, 0.0, lower.max(piece.height), width, Align::Right, Ink::Dark, &mut piece.ops);
+    Compose::put(
+        &subtitle,
+        0.0,
+        lower.max(piece.height),
+        width,
+        Align::Right,
+        Ink::Dark,
+        &mut piece.ops,
+    );
     piece.height += height + 0.8;
     piece.ops.push(Draw::Line {
         from: at(0.0, piece.height),
@@ -123,8 +164,14 @@ fn footer(
 ) {
     let width = printable.right - printable.left;
     let third = width / 3.0 - 2.0;
-    let program = words.text("sheet-footer-program", &[("version", env!("CARGO_PKG_VERSION").into())]);
-    let of = words.text("sheet-footer-page", &[("page", number.into()), ("pages", total.into())]);
+    let program = words.text(
+        "sheet-footer-program",
+        &[("version", env!("CARGO_PKG_VERSION").into())],
+    );
+    let of = words.text(
+        "sheet-footer-page",
+        &[("page", number.into()), ("pages", total.into())],
+    );
     let parts = [
         (printed.to_string(), 0.0, Align::Left),
         (program, width / 3.0 + 1.0, Align::Centre),
@@ -134,7 +181,15 @@ fn footer(
         let text = compose.safe(&text);
         let fitted = fit(&text, third, Face::Regular, FOOTER, 4.0);
         let y = printable.bottom - Compose::height(&fitted);
-        Compose::put(&fitted, printable.left + x, y, third, align, Ink::Quiet, &mut page.ops);
+        Compose::put(
+            &fitted,
+            printable.left + x,
+            y,
+            third,
+            align,
+            Ink::Quiet,
+            &mut page.ops,
+        );
     }
 }
 
@@ -266,5 +321,238 @@ impl Pager<'_> {
             }));
         }
         self.y += piece.height;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheet::{Block, Cards, Cell, Column, Row, Rules, SheetKind, Table, Text, Width};
+
+    fn sheet(blocks: Vec<Block>) -> Sheet {
+        Sheet {
+            title: "Rules of the board".to_string(),
+            subtitle: "Round 3".to_string(),
+            event: "Gauteng Open".to_string(),
+            blocks,
+        }
+    }
+
+    fn set(blocks: Vec<Block>, template: &Template) -> Printout {
+        let printout = layout(
+            &sheet(blocks),
+            template,
+            "Printed 30 Nov 2026, 14:03",
+            &Words::english(),
+        );
+        assert_inside(&printout, template);
+        printout
+    }
+
+    /// Nothing is drawn outside the margins.
+    fn assert_inside(printout: &Printout, template: &Template) {
+        let area = template.printable();
+        for (n, page) in printout.pages.iter().enumerate() {
+            for op in &page.ops {
+                let e = op.extent();
+                let inside = e.left >= area.left - 0.3
+                    && e.top >= area.top - 0.3
+                    && e.right <= area.right + 0.3
+                    && e.bottom <= area.bottom + 0.3;
+                assert!(inside, "page {}: {op:?} covers {e:?}", n + 1);
+            }
+        }
+    }
+
+    fn template() -> Template {
+        Template::built_in(SheetKind::ScoreSheet)
+    }
+
+    #[test]
+    fn an_empty_sheet_is_one_page_with_header_and_footer() {
+        let printout = set(vec![], &template());
+        let texts: Vec<&str> = printout.pages[0].texts().collect();
+        assert_eq!(
+            texts,
+            [
+                "Gauteng Open",
+                "Rules of the board",
+                "Round 3",
+                "Printed 30 Nov 2026, 14:03",
+                concat!("Morabaraba Arbiter ", env!("CARGO_PKG_VERSION")),
+                "page 1 of 1"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_letter_without_a_drawing_is_told_and_seen() {
+        let printout = set(
+            vec![Block::Paragraph(Text::new("Sipho 象 Dlamini"))],
+            &template(),
+        );
+        let missing = MissingLetter {
+            letter: '象',
+            text: "Sipho 象 Dlamini".to_string(),
+        };
+        assert_eq!(printout.missing, [missing]);
+        assert!(
+            printout.pages[0]
+                .texts()
+                .any(|text| text == "Sipho \u{FFFD} Dlamini")
+        );
+    }
+
+    #[test]
+    fn a_page_break_is_made_once_and_never_first() {
+        let line = || Block::Paragraph(Text::new("a cow"));
+        let blocks = vec![
+            Block::PageBreak,
+            line(),
+            Block::PageBreak,
+            Block::PageBreak,
+            line(),
+        ];
+        assert_eq!(set(blocks, &template()).pages.len(), 2);
+    }
+
+    #[test]
+    fn the_head_of_a_table_is_on_every_page_and_a_heading_is_never_last() {
+        let rows = (0..150)
+            .map(|n| Row::Cells(vec![Cell::text(format!("row {n}"))]))
+            .collect();
+        let column = Column {
+            heading: "Cow".to_string(),
+            width: Width::Share(1.0),
+            align: Align::Left,
+        };
+        let table = Table {
+            columns: vec![column],
+            head: true,
+            rows,
+            rules: Rules::Rows,
+            least: 1.5,
+            scale: 1.0,
+        };
+        let blocks = vec![Block::Table(table), Block::Heading("After it".to_string())];
+        let printout = set(blocks, &template());
+        assert!(printout.pages.len() > 2);
+        for page in &printout.pages {
+            assert_eq!(page.texts().filter(|text| *text == "Cow").count(), 1);
+        }
+        let all: Vec<&str> = printout.pages.iter().flat_map(Page::texts).collect();
+        for n in 0..150 {
+            let row = format!("row {n}");
+            assert_eq!(all.iter().filter(|text| **text == row).count(), 1, "{row}");
+        }
+    }
+
+    #[test]
+    fn a_heading_goes_to_the_next_page_with_its_text() {
+        for lines in 40..70 {
+            let mut blocks: Vec<Block> = (0..lines)
+                .map(|n| Block::Paragraph(Text::new(format!("line {n}"))))
+                .collect();
+            blocks.push(Block::Heading("Conduct".to_string()));
+            blocks.push(Block::Paragraph(Text::new("No advice")));
+            let printout = set(blocks, &template());
+            let with_heading = printout
+                .pages
+                .iter()
+                .position(|p| p.texts().any(|t| t == "Conduct"));
+            let with_text = printout
+                .pages
+                .iter()
+                .position(|p| p.texts().any(|t| t == "No advice"));
+            assert!(
+                with_heading.is_some() && with_heading == with_text,
+                "{lines} lines"
+            );
+        }
+    }
+
+    #[test]
+    fn columns_of_running_content_are_filled_one_after_the_other() {
+        let two = Template {
+            flow: 2,
+            ..template()
+        };
+        let blocks = (0..80)
+            .map(|n| Block::Paragraph(Text::new(format!("line {n}"))))
+            .collect();
+        let printout = set(blocks, &two);
+        assert_eq!(printout.pages.len(), 1);
+        let x = |sought: &str| {
+            printout.pages[0].ops.iter().find_map(|op| match op {
+                Draw::Text { at, text, .. } if text == sought => Some(at.x),
+                _ => None,
+            })
+        };
+        assert!(x("line 79").unwrap() > x("line 0").unwrap() + 80.0);
+    }
+
+    #[test]
+    fn cards_cut_and_laid_on_one_another_are_in_order() {
+        let cards = (0..10)
+            .map(|n| vec![Block::Paragraph(Text::new(format!("card {n}")))])
+            .collect();
+        let blocks = vec![Block::Cards(Cards {
+            across: 1,
+            down: 4,
+            cards,
+            stacked: true,
+            tent: false,
+        })];
+        let bare = Template {
+            header: false,
+            ..template()
+        };
+        let printout = set(blocks, &bare);
+        let on: Vec<Vec<&str>> = printout
+            .pages
+            .iter()
+            .map(|page| {
+                page.texts()
+                    .filter(|text| text.starts_with("card"))
+                    .collect()
+            })
+            .collect();
+        // The uppermost cards of the three pages, then the second ones, and so on.
+        assert_eq!(on[0], ["card 0", "card 3", "card 6", "card 9"]);
+        assert_eq!(on[1], ["card 1", "card 4", "card 7"]);
+        assert_eq!(on[2], ["card 2", "card 5", "card 8"]);
+    }
+
+    #[test]
+    fn a_tent_card_is_read_from_both_sides() {
+        let blocks = vec![Block::Cards(Cards {
+            across: 1,
+            down: 2,
+            cards: vec![vec![Block::Paragraph(
+                Text::new("Naledi").scale(3.0).align(Align::Centre),
+            )]],
+            stacked: false,
+            tent: true,
+        })];
+        let printout = set(blocks, &template());
+        let ways: Vec<bool> = printout.pages[0]
+            .ops
+            .iter()
+            .filter_map(|op| match op {
+                Draw::Text { text, turned, .. } if text == "Naledi" => Some(*turned),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(ways, [true, false]);
+    }
+
+    #[test]
+    fn what_is_higher_than_a_page_is_made_smaller_and_not_cut() {
+        let tall = (0..200)
+            .map(|n| Block::Paragraph(Text::new(format!("line {n}"))))
+            .collect();
+        let printout = set(vec![Block::Boxed(tall)], &template());
+        assert_eq!(printout.pages.len(), 1);
+        assert!(printout.pages[0].texts().any(|text| text == "line 199"));
     }
 }

@@ -4,13 +4,13 @@
 //! by a [`Template`] into [`Page`](draw::Page)s of drawing operations; [`pdf`] writes those to a file and [`preview`]
 //! draws them in the window. Sizes here are relative: 1 is the template's own size of type.
 
+mod compose;
 pub mod data;
 pub mod diagram;
 pub mod draw;
 pub mod fit;
 pub mod font;
 pub mod layout;
-mod compose;
 mod pairings;
 pub mod pdf;
 pub mod preview;
@@ -107,7 +107,10 @@ impl Text {
     /// In the quiet colour.
     #[must_use]
     pub fn quiet(self) -> Text {
-        Text { quiet: true, ..self }
+        Text {
+            quiet: true,
+            ..self
+        }
     }
 
     /// This much larger than the sheet's own size.
@@ -125,7 +128,10 @@ impl Text {
     /// Shrunk to stay on one line.
     #[must_use]
     pub fn single(self) -> Text {
-        Text { single: true, ..self }
+        Text {
+            single: true,
+            ..self
+        }
     }
 }
 

@@ -7,8 +7,16 @@ use crate::words::Words;
 
 /// The pairings of a round in the order of the boards, byes last.
 pub fn pairings(data: &PairingsData, template: &Template, words: &Words) -> Sheet {
-    let columns = template.columns.iter().map(|column| heading(column, words)).collect();
-    let ids: Vec<&str> = template.columns.iter().map(|column| column.id.as_str()).collect();
+    let columns = template
+        .columns
+        .iter()
+        .map(|column| heading(column, words))
+        .collect();
+    let ids: Vec<&str> = template
+        .columns
+        .iter()
+        .map(|column| column.id.as_str())
+        .collect();
     let mut rows: Vec<Row> = data
         .boards
         .iter()
@@ -56,7 +64,9 @@ fn board_cell(id: &str, row: &PairingsRow) -> Cell {
         "white" => Cell::of(CellKind::Name, &row.white),
         "white-score" => Cell::of(CellKind::Quiet, &row.white_score),
         // A frame of one width on every page, whatever has been entered.
-        "result" if row.result.is_empty() => Cell::of(CellKind::Frame, "\u{2007}\u{2007}\u{2007}\u{2007}"),
+        "result" if row.result.is_empty() => {
+            Cell::of(CellKind::Frame, "\u{2007}\u{2007}\u{2007}\u{2007}")
+        }
         "result" => Cell::of(CellKind::Frame, &row.result).bold(),
         "black" => Cell::of(CellKind::Name, &row.black),
         "black-score" => Cell::of(CellKind::Quiet, &row.black_score),
@@ -71,5 +81,178 @@ fn bye_cell(id: &str, bye: &ByeRow) -> Cell {
         "result" => Cell::text(&bye.worth),
         "black" => Cell::of(CellKind::Quiet, &bye.kind),
         _ => Cell::default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheet::draw::{Draw, Page};
+    use crate::sheet::{Printout, SheetKind, layout};
+
+    /// Names of 40 characters, each different.
+    fn name(n: usize) -> String {
+        const PARTS: [&str; 4] = ["Nkosazana", "Thandolwethuwethu", "Mthembu", "Vanderbijl"];
+        let name = format!("{n:03} {} {}-{}", PARTS[n % 2], PARTS[1], PARTS[2 + n % 2]);
+        let fill: String = "mamohapinare"
+            .chars()
+            .cycle()
+            .take(40 - name.chars().count())
+            .collect();
+        name + &fill
+    }
+
+    fn data(boards: usize) -> PairingsData {
+        PairingsData {
+            event: "Gauteng Open Morabaraba Championship of the Province 2026".to_string(),
+            round: 3,
+            time: "Sat 28 Nov 2026, 14:00".to_string(),
+            boards: (0..boards)
+                .map(|n| PairingsRow {
+                    board: u16::try_from(n + 1).unwrap(),
+                    white: name(2 * n),
+                    white_score: "2½".to_string(),
+                    black: name(2 * n + 1),
+                    black_score: "2".to_string(),
+                    result: if n % 3 == 0 {
+                        "½–½".to_string()
+                    } else {
+                        String::new()
+                    },
+                })
+                .collect(),
+            byes: vec![ByeRow {
+                name: name(2 * boards),
+                score: "1".to_string(),
+                kind: "pairing-allocated bye".to_string(),
+                worth: "1".to_string(),
+            }],
+        }
+    }
+
+    fn print(data: &PairingsData, kind: SheetKind) -> (Printout, Template) {
+        let template = Template::built_in(kind);
+        let words = Words::english();
+        let sheet = pairings(data, &template, &words);
+        (
+            layout(&sheet, &template, "Printed 30 Nov 2026, 14:03", &words),
+            template,
+        )
+    }
+
+    /// A name's lines put together, without blanks.
+    fn letters(page: &Page) -> String {
+        page.texts().collect::<String>().replace(' ', "")
+    }
+
+    #[test]
+    fn three_hundred_boards_of_long_names_stay_inside_the_margins() {
+        for kind in [SheetKind::Pairings, SheetKind::PairingsLarge] {
+            let (printout, template) = print(&data(300), kind);
+            assert_eq!(printout.missing, []);
+            let area = template.printable();
+            for op in printout.pages.iter().flat_map(|page| &page.ops) {
+                let e = op.extent();
+                assert!(
+                    e.left >= area.left - 0.2
+                        && e.right <= area.right + 0.2
+                        && e.top >= area.top - 0.2
+                        && e.bottom <= area.bottom + 0.2,
+                    "{op:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn every_paired_player_is_there_once_and_whole_on_the_page_of_the_opponent() {
+        for kind in [SheetKind::Pairings, SheetKind::PairingsLarge] {
+            let data = data(300);
+            let (printout, _) = print(&data, kind);
+            let pages: Vec<String> = printout.pages.iter().map(letters).collect();
+            let on = |name: &str| -> Vec<usize> {
+                let name = name.replace(' ', "");
+                (0..pages.len())
+                    .flat_map(|n| vec![n; pages[n].matches(&name).count()])
+                    .collect()
+            };
+            for row in &data.boards {
+                let (white, black) = (on(&row.white), on(&row.black));
+                assert_eq!(white.len(), 1, "{}", row.white);
+                assert_eq!(white, black, "board {} is split", row.board);
+            }
+            assert_eq!(on(&data.byes[0].name), [pages.len() - 1]);
+        }
+    }
+
+    #[test]
+    fn event_title_heads_time_and_page_are_on_each_page() {
+        let data = data(60);
+        let (printout, _) = print(&data, SheetKind::Pairings);
+        let total = printout.pages.len();
+        assert!(total > 1);
+        for (n, page) in printout.pages.iter().enumerate() {
+            let texts: Vec<&str> = page.texts().collect();
+            let page_of = format!("page {} of {total}", n + 1);
+            for wanted in [
+                &data.event,
+                "Pairings, round 3",
+                &data.time,
+                "White",
+                "Black",
+                "Result",
+                &page_of,
+            ] {
+                assert!(texts.contains(&wanted), "page {}: {wanted}", n + 1);
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_at_least_as_large_as_the_template_says() {
+        for kind in [SheetKind::Pairings, SheetKind::PairingsLarge] {
+            let (printout, template) = print(&data(20), kind);
+            let first = name(0);
+            let word = first.split(' ').next().unwrap();
+            let sizes: Vec<f32> = printout.pages[0]
+                .ops
+                .iter()
+                .filter_map(|op| match op {
+                    Draw::Text { text, size, .. } if text.starts_with(word) => Some(*size),
+                    _ => None,
+                })
+                .collect();
+            assert!(
+                !sizes.is_empty() && sizes.iter().all(|&size| size >= template.least),
+                "{sizes:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_short_name_keeps_its_size_beside_a_long_one() {
+        let mut data = data(1);
+        data.boards[0].black = "Bongani Zulu".to_string();
+        let (printout, template) = print(&data, SheetKind::Pairings);
+        let size = printout.pages[0].ops.iter().find_map(|op| match op {
+            Draw::Text { text, size, .. } if text == "Bongani Zulu" => Some(*size),
+            _ => None,
+        });
+        assert_eq!(size, Some(template.size));
+    }
+
+    #[test]
+    fn byes_come_last() {
+        let (printout, _) = print(&data(4), SheetKind::Pairings);
+        let texts: Vec<&str> = printout.pages[0].texts().collect();
+        let heading = texts.iter().position(|text| *text == "Byes").unwrap();
+        let last_board = texts.iter().rposition(|text| *text == "4").unwrap();
+        assert!(last_board < heading);
+        assert!(
+            texts[heading..]
+                .concat()
+                .replace(' ', "")
+                .contains(&name(8).replace(' ', ""))
+        );
     }
 }

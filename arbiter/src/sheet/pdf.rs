@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use printpdf::{
-    Color, FontId, Line, LineCapStyle, LineDashPattern, LinePoint, Op, PaintMode, ParsedFont, PdfDocument, PdfFont,
-    PdfFontHandle, PdfPage, PdfSaveOptions, Point, Polygon, PolygonRing, Pt, Rect, Rgb, TextItem, TextMatrix,
-    WindingOrder,
+    Color, FontId, Line, LineCapStyle, LineDashPattern, LinePoint, Op, PaintMode, ParsedFont,
+    PdfDocument, PdfFont, PdfFontHandle, PdfPage, PdfSaveOptions, Point, Polygon, PolygonRing, Pt,
+    Rect, Rgb, TextItem, TextMatrix, WindingOrder,
 };
 
 use super::draw::{At, Draw, Ink, MM_PER_POINT, Page, Stroke, at};
@@ -51,7 +51,8 @@ pub fn render(pages: &[Page], properties: &Properties) -> Vec<u8> {
     }
     file.compress();
     let mut bytes = vec![];
-    file.save_to(&mut bytes).expect("writing to memory does not fail");
+    file.save_to(&mut bytes)
+        .expect("writing to memory does not fail");
     bytes
 }
 
@@ -71,7 +72,11 @@ fn add_fonts(document: &mut PdfDocument, pages: &[Page]) {
         if let Some(bytes) = subset(face, &letters) {
             font.original_bytes = bytes;
         }
-        document.resources.fonts.map.insert(font_id(face), PdfFont::new(font));
+        document
+            .resources
+            .fonts
+            .map
+            .insert(font_id(face), PdfFont::new(font));
     }
 }
 
@@ -83,11 +88,9 @@ fn font_id(face: Face) -> FontId {
 fn page(page: &Page) -> PdfPage {
     let mut pen = Pen {
         height: page.height,
-        ops: vec![
-            Op::SetLineCapStyle {
-                cap: LineCapStyle::Round,
-            },
-        ],
+        ops: vec![Op::SetLineCapStyle {
+            cap: LineCapStyle::Round,
+        }],
         ..Pen::default()
     };
     for op in &page.ops {
@@ -137,7 +140,9 @@ impl Pen {
                 fill,
                 stroke,
             } => {
-                let Some(mode) = self.paint(*fill, *stroke) else { return };
+                let Some(mode) = self.paint(*fill, *stroke) else {
+                    return;
+                };
                 let corner = self.point(self::at(at.x, at.y + height));
                 self.ops.push(Op::DrawRectangle {
                     rectangle: Rect {
@@ -160,12 +165,16 @@ impl Pen {
                     self.dot(*at, *radius, *fill);
                     return;
                 }
-                let Some(mode) = self.paint(*fill, *stroke) else { return };
+                let Some(mode) = self.paint(*fill, *stroke) else {
+                    return;
+                };
                 let ring = self.circle(*at, *radius);
                 self.polygon(ring, mode);
             }
             Draw::Polygon { corners, fill } => {
-                let Some(mode) = self.paint(Some(*fill), None) else { return };
+                let Some(mode) = self.paint(Some(*fill), None) else {
+                    return;
+                };
                 let ring = corners.iter().map(|&place| self.corner(place)).collect();
                 self.polygon(ring, mode);
             }
@@ -199,7 +208,7 @@ impl Pen {
         self.text_section(false);
         self.set_stroke(Stroke::new(radius * 2.0, ink));
         let from = self.corner(middle);
-        let mut to = from;
+        let mut to = self.corner(middle);
         to.p.x.0 += 0.01;
         self.ops.push(Op::DrawLine {
             line: Line {
@@ -240,7 +249,11 @@ impl Pen {
     fn text_section(&mut self, wanted: bool) {
         if self.in_text != wanted {
             self.in_text = wanted;
-            self.ops.push(if wanted { Op::StartTextSection } else { Op::EndTextSection });
+            self.ops.push(if wanted {
+                Op::StartTextSection
+            } else {
+                Op::EndTextSection
+            });
         }
     }
 
@@ -317,7 +330,9 @@ impl Pen {
 }
 
 fn colour(ink: Ink) -> Color {
-    let [r, g, b] = ink.rgb().map(|part| (f32::from(part) / 255.0 * 1000.0).round() / 1000.0);
+    let [r, g, b] = ink
+        .rgb()
+        .map(|part| (f32::from(part) / 255.0 * 1000.0).round() / 1000.0);
     Color::Rgb(Rgb::new(r, g, b, None))
 }
 
@@ -346,4 +361,83 @@ fn fingerprint(pages: &[Page], properties: &Properties) -> String {
         }
     }
     format!("{:016x}{:016x}", hashes[0], hashes[1])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheet::{Block, SheetKind, Template, Text, layout};
+    use crate::words::Words;
+
+    fn sheet(paragraphs: usize) -> Vec<Page> {
+        let sheet = crate::sheet::Sheet {
+            title: "Tšhelete ½".to_string(),
+            subtitle: String::new(),
+            event: "Gauteng Open".to_string(),
+            blocks: (0..paragraphs)
+                .map(|n| Block::Paragraph(Text::new(format!("Paragraph {n} about Ṋemukula"))))
+                .collect(),
+        };
+        let template = Template::built_in(SheetKind::ScoreSheet);
+        layout(&sheet, &template, "Printed 30 Nov 2026", &Words::english()).pages
+    }
+
+    fn properties() -> Properties {
+        Properties {
+            title: "Tšhelete".to_string(),
+            author: "Soweto Club".to_string(),
+            language: "en-ZA".to_string(),
+            created: 1_796_047_380,
+        }
+    }
+
+    fn count(bytes: &[u8], sought: &[u8]) -> usize {
+        bytes
+            .windows(sought.len())
+            .filter(|window| *window == sought)
+            .count()
+    }
+
+    #[test]
+    fn the_file_holds_its_pages_fonts_title_and_date() {
+        let pages = sheet(120);
+        assert!(pages.len() > 1);
+        let bytes = render(&pages, &properties());
+        assert!(bytes.starts_with(b"%PDF-1."));
+        assert_eq!(
+            count(&bytes, b"/Type/Page/") + count(&bytes, b"/Type/Page>"),
+            pages.len()
+        );
+        // Regular and bold are used, each embedded once; the narrow faces are not needed here.
+        assert_eq!(count(&bytes, b"/FontFile2"), 2);
+        assert_eq!(count(&bytes, b"/BaseFont/DejaVuSans-Bold"), 2);
+        // Texts of the properties are in UTF-16.
+        let title: Vec<u8> = "Tšhelete"
+            .encode_utf16()
+            .flat_map(u16::to_be_bytes)
+            .collect();
+        assert!(count(&bytes, &title) == 1 || count(&bytes, &hex(&title)) == 1);
+        assert_eq!(count(&bytes, b"D:20261130140300"), 2);
+        assert_eq!(count(&bytes, b"/Lang(en-ZA)"), 1);
+    }
+
+    fn hex(bytes: &[u8]) -> Vec<u8> {
+        bytes
+            .iter()
+            .flat_map(|b| format!("{b:02X}").into_bytes())
+            .collect()
+    }
+
+    #[test]
+    fn the_same_pages_give_the_same_bytes() {
+        let first = render(&sheet(3), &properties());
+        assert_eq!(first, render(&sheet(3), &properties()));
+        assert_ne!(first, render(&sheet(4), &properties()));
+    }
+
+    #[test]
+    fn a_page_of_text_is_small() {
+        let bytes = render(&sheet(20), &properties());
+        assert!(bytes.len() < 30_000, "{} bytes", bytes.len());
+    }
 }

@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use eframe::egui;
-use egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, Painter, Pos2, Rect, Shape, Vec2, epaint};
+use egui::{
+    Color32, FontData, FontDefinitions, FontFamily, FontId, Painter, Pos2, Rect, Shape, Vec2,
+    epaint,
+};
 
 use super::draw::{At, Draw, Ink, MM_PER_POINT, Page, Stroke};
 use super::font::Face;
@@ -11,10 +14,13 @@ use super::font::Face;
 /// Adds the sheets' faces to the window's fonts, each as a family of its own, for [`paint`].
 pub fn add_fonts(fonts: &mut FontDefinitions) {
     for face in Face::ALL {
+        fonts.font_data.insert(
+            face.name().to_string(),
+            Arc::new(FontData::from_static(face.bytes())),
+        );
         fonts
-            .font_data
-            .insert(face.name().to_string(), Arc::new(FontData::from_static(face.bytes())));
-        fonts.families.insert(family(face), vec![face.name().to_string()]);
+            .families
+            .insert(family(face), vec![face.name().to_string()]);
     }
 }
 
@@ -70,7 +76,8 @@ impl View<'_> {
                 fill,
                 stroke,
             } => {
-                let rect = Rect::from_min_size(self.place(*at), Vec2::new(*width, *height) * self.scale);
+                let rect =
+                    Rect::from_min_size(self.place(*at), Vec2::new(*width, *height) * self.scale);
                 self.painter.rect(
                     rect,
                     0.0,
@@ -111,7 +118,9 @@ impl View<'_> {
             return;
         };
         let font = FontId::new(size * MM_PER_POINT * self.scale, family(*face));
-        let galley = self.painter.layout_no_wrap(text.clone(), font, colour(*ink));
+        let galley = self
+            .painter
+            .layout_no_wrap(text.clone(), font, colour(*ink));
         // The window rounds letters to its pixels: the line is stretched back to its printed width.
         let ascent = galley
             .rows
@@ -175,8 +184,12 @@ fn triangles(corners: &[At]) -> Vec<[u32; 3]> {
             cross(a, b, c) * way > 0.0
                 && (0..n).all(|j| {
                     let p = left[j].1;
-                    p == a || p == b || p == c
-                        || [(a, b), (b, c), (c, a)].iter().any(|&(u, v)| cross(u, v, p) * way < 0.0)
+                    p == a
+                        || p == b
+                        || p == c
+                        || [(a, b), (b, c), (c, a)]
+                            .iter()
+                            .any(|&(u, v)| cross(u, v, p) * way < 0.0)
                 })
         });
         // A line of no area is left: nothing more is to be filled.
@@ -194,7 +207,13 @@ mod tests {
 
     #[test]
     fn a_hollow_polygon_is_cut_into_triangles_of_the_same_area() {
-        let horn = [at(0.0, 0.0), at(4.0, 0.0), at(4.0, 4.0), at(3.0, 1.0), at(0.0, 1.0)];
+        let horn = [
+            at(0.0, 0.0),
+            at(4.0, 0.0),
+            at(4.0, 4.0),
+            at(3.0, 1.0),
+            at(0.0, 1.0),
+        ];
         let cut = triangles(&horn);
         assert_eq!(cut.len(), 3);
         let area: f32 = cut

@@ -78,7 +78,8 @@ fn one(data: &ScoreSheetData, template: &Template, words: &Words, blocks: &mut V
 
 /// Who plays, where and when.
 fn heads(data: &ScoreSheetData, words: &Words) -> Vec<Block> {
-    let field = |id: &str, value: &str, weight: f32| Field::new(words.plain(id), value, weight).least(1.9);
+    let field =
+        |id: &str, value: &str, weight: f32| Field::new(words.plain(id), value, weight).least(1.9);
     let player = |id: &str, name: &str, cow: Side| Field {
         cow: Some(cow),
         bold: true,
@@ -102,7 +103,11 @@ fn heads(data: &ScoreSheetData, words: &Words) -> Vec<Block> {
 
 fn group_table(lines: &[Line<'_>], blank: bool, words: &Words) -> Block {
     let column = |id: &str, width: Width, align: Align| Column {
-        heading: if id.is_empty() { String::new() } else { words.plain(id) },
+        heading: if id.is_empty() {
+            String::new()
+        } else {
+            words.plain(id)
+        },
         width,
         align,
     };
@@ -115,7 +120,9 @@ fn group_table(lines: &[Line<'_>], blank: bool, words: &Words) -> Block {
                 let mut cells = vec![Cell::of(super::CellKind::Quiet, number.to_string())];
                 for turn in [white, black] {
                     cells.push(turn.map_or_else(Cell::default, turn_cell));
-                    cells.push(turn.map_or_else(Cell::default, |turn| Cell::text(turn.shots.join(" "))));
+                    cells.push(
+                        turn.map_or_else(Cell::default, |turn| Cell::text(turn.shots.join(" "))),
+                    );
                 }
                 Row::Cells(cells)
             }
@@ -145,7 +152,12 @@ fn turn_cell(turn: &TurnData) -> Cell {
 /// Board with the junctions' names, protests, result and signatures, to be filled in.
 fn blank_foot(data: &ScoreSheetData, words: &Words) -> Block {
     let right = vec![
-        Block::Paragraph(Text::new(words.plain("sheet-counts")).scale(0.8).bold().quiet()),
+        Block::Paragraph(
+            Text::new(words.plain("sheet-counts"))
+                .scale(0.8)
+                .bold()
+                .quiet(),
+        ),
         counts_table(&[], BLANK_COUNTS, words),
         Block::Choices(Choices {
             label: words.plain("sheet-field-result-circle"),
@@ -153,10 +165,15 @@ fn blank_foot(data: &ScoreSheetData, words: &Words) -> Block {
             chosen: None,
             scale: 1.4,
         }),
-        Block::Fields(vec![Field::new(words.plain("sheet-field-reason"), "", 1.0).least(2.0)]),
+        Block::Fields(vec![
+            Field::new(words.plain("sheet-field-reason"), "", 1.0).least(2.0),
+        ]),
         signatures(words),
     ];
-    Block::Beside(vec![(0.46, vec![Block::Diagrams(vec![data.names.clone()])]), (1.0, right)])
+    Block::Beside(vec![
+        (0.46, vec![Block::Diagrams(vec![data.names.clone()])]),
+        (1.0, right),
+    ])
 }
 
 fn filled_foot(game: &GameData, words: &Words, blocks: &mut Vec<Block>) {
@@ -164,7 +181,12 @@ fn filled_foot(game: &GameData, words: &Words, blocks: &mut Vec<Block>) {
         blocks.push(Block::Diagrams(game.positions.clone()));
     }
     if !game.counts.is_empty() {
-        blocks.push(Block::Paragraph(Text::new(words.plain("sheet-counts")).scale(0.8).bold().quiet()));
+        blocks.push(Block::Paragraph(
+            Text::new(words.plain("sheet-counts"))
+                .scale(0.8)
+                .bold()
+                .quiet(),
+        ));
         blocks.push(counts_table(&game.counts, game.counts.len(), words));
     }
     for note in &game.notes {
@@ -204,7 +226,14 @@ fn counts_table(counts: &[CountData], lines: usize, words: &Words) -> Block {
     let mut rows: Vec<Row> = counts
         .iter()
         .map(|count| {
-            let texts = [&count.turn, &count.asked_by, &count.asked, &count.started, &count.stopped, &count.ruling];
+            let texts = [
+                &count.turn,
+                &count.asked_by,
+                &count.asked,
+                &count.started,
+                &count.stopped,
+                &count.ruling,
+            ];
             Row::Cells(texts.map(Cell::text).to_vec())
         })
         .collect();
@@ -224,4 +253,155 @@ fn counts_table(counts: &[CountData], lines: usize, words: &Words) -> Block {
         least: 1.5,
         scale: 0.9,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheet::{Diagram, Printout, SheetKind, layout};
+
+    fn blank() -> ScoreSheetData {
+        ScoreSheetData {
+            event: "Gauteng Open Morabaraba Championship 2026".to_string(),
+            date: "28 Nov 2026".to_string(),
+            round: "3".to_string(),
+            board: "7".to_string(),
+            white: "Nkosazana Thandolwethu Mthembu-Vanderbij".to_string(),
+            black: "Tshililo Nemaṱandani-Ṋemukula wa Ḽufuno".to_string(),
+            rules: "Classic South African, no flying".to_string(),
+            placements: 12,
+            names: Diagram::empty(false),
+            game: None,
+        }
+    }
+
+    fn filled(turns: usize) -> ScoreSheetData {
+        let turns = (0..turns)
+            .map(|n| TurnData {
+                text: if n < 24 {
+                    format!("p{n}")
+                } else {
+                    format!("d6-b{n}")
+                },
+                shots: if n % 9 == 8 {
+                    vec!["f6".to_string(), "g1".to_string()]
+                } else {
+                    vec![]
+                },
+                by_ruling: n == 30,
+            })
+            .collect();
+        let position = Diagram::empty(false)
+            .with("a7", Side::White)
+            .with("d6", Side::Black);
+        ScoreSheetData {
+            game: Some(GameData {
+                turns,
+                counts: vec![CountData {
+                    turn: "31, Black".to_string(),
+                    asked_by: "White".to_string(),
+                    asked: "14:22:05".to_string(),
+                    started: "14:22:40".to_string(),
+                    stopped: "14:24:40".to_string(),
+                    ruling: "loss: no completed turn in two minutes".to_string(),
+                }],
+                result: "1–0".to_string(),
+                reason: "two-minute count".to_string(),
+                positions: vec![
+                    position.clone().caption("After placing"),
+                    position.caption("Final position"),
+                ],
+                notes: vec!["† Turn 16, White: stood by ruling.".to_string()],
+            }),
+            ..blank()
+        }
+    }
+
+    fn print(sheets: &[ScoreSheetData]) -> Printout {
+        let template = Template::built_in(SheetKind::ScoreSheet);
+        let words = Words::english();
+        let printout = layout(
+            &score_sheets(sheets, &template, &words),
+            &template,
+            "Printed",
+            &words,
+        );
+        let area = template.printable();
+        for op in printout.pages.iter().flat_map(|page| &page.ops) {
+            let e = op.extent();
+            assert!(
+                e.left >= area.left - 0.3
+                    && e.right <= area.right + 0.3
+                    && e.top >= area.top - 0.3
+                    && e.bottom <= area.bottom + 0.3,
+                "{op:?}"
+            );
+        }
+        printout
+    }
+
+    #[test]
+    fn a_blank_sheet_is_one_page_with_room_for_everything() {
+        let printout = print(&[blank()]);
+        assert_eq!(printout.pages.len(), 1);
+        let texts: Vec<&str> = printout.pages[0].texts().collect();
+        let wanted = [
+            "Placing",
+            "Moving",
+            "12",
+            "76",
+            "a7",
+            "g1",
+            "Started",
+            "Ruling",
+            "½–½",
+            "Reason",
+            "White’s signature",
+            "Nkosazana Thandolwethu Mthembu-Vanderbij",
+            "Tshililo Nemaṱandani-Ṋemukula wa Ḽufuno",
+        ];
+        for wanted in wanted {
+            assert!(texts.contains(&wanted), "{wanted}");
+        }
+    }
+
+    #[test]
+    fn a_filled_sheet_holds_every_turn_once_in_order() {
+        for turns in [5, 24, 60, 150, 400] {
+            let data = filled(turns);
+            let printout = print(std::slice::from_ref(&data));
+            let texts: Vec<&str> = printout
+                .pages
+                .iter()
+                .flat_map(crate::sheet::draw::Page::texts)
+                .collect();
+            let game = data.game.as_ref().unwrap();
+            let mut from = 0;
+            for (n, turn) in game.turns.iter().enumerate() {
+                let text = if turn.by_ruling {
+                    format!("{}†", turn.text)
+                } else {
+                    turn.text.clone()
+                };
+                let place = texts[from..].iter().position(|t| *t == text);
+                from += place.unwrap_or_else(|| panic!("turn {n}, {text}, of {turns}")) + 1;
+                assert!(!texts[from..].contains(&text.as_str()), "{text} twice");
+            }
+            assert!(texts.contains(&"1–0") && texts.contains(&"two-minute count"));
+            assert!(texts.contains(&"After placing") && texts.contains(&"Final position"));
+        }
+    }
+
+    #[test]
+    fn a_usual_game_fits_on_one_page_and_each_sheet_begins_one() {
+        let one = print(&[filled(95)]);
+        assert_eq!(one.pages.len(), 1);
+        let three = print(&[filled(95), filled(400), filled(95)]);
+        let names = |page: &crate::sheet::draw::Page| {
+            page.texts().filter(|t| t.starts_with("Nkosazana")).count()
+        };
+        assert!(three.pages.len() >= 5);
+        assert_eq!(names(&three.pages[0]), 1);
+        assert_eq!(names(three.pages.last().unwrap()), 1);
+    }
 }

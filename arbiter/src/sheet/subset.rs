@@ -14,7 +14,11 @@ const KEPT: [&[u8; 4]; 6] = [b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp
 pub(super) fn subset(face: Face, letters: &str) -> Option<Vec<u8>> {
     let file = face.bytes();
     let parsed = ttf_parser::Face::parse(file, 0).ok()?;
-    let (glyf, loca, head) = (table(file, b"glyf")?, table(file, b"loca")?, table(file, b"head")?);
+    let (glyf, loca, head) = (
+        table(file, b"glyf")?,
+        table(file, b"loca")?,
+        table(file, b"head")?,
+    );
     let long = u16_at(head, 50)? == 1;
     let offset = |glyph: u16| -> Option<usize> {
         let glyph = usize::from(glyph);
@@ -103,7 +107,12 @@ fn assemble(tables: &[(&[u8; 4], Vec<u8>)]) -> Option<Vec<u8>> {
     let power = number.checked_ilog2()?;
     let search = 16_u16 << power;
     let mut file = vec![0, 1, 0, 0];
-    for value in [number, search, u16::try_from(power).ok()?, number * 16 - search] {
+    for value in [
+        number,
+        search,
+        u16::try_from(power).ok()?,
+        number * 16 - search,
+    ] {
         file.extend(value.to_be_bytes());
     }
     let mut start = file.len() + tables.len() * 16;
@@ -194,7 +203,10 @@ mod tests {
                 let expected = outline(&whole, glyph);
                 assert!(expected.is_some(), "{letter}");
                 assert_eq!(outline(&small, glyph), expected, "{letter}");
-                assert_eq!(small.glyph_hor_advance(glyph), whole.glyph_hor_advance(glyph));
+                assert_eq!(
+                    small.glyph_hor_advance(glyph),
+                    whole.glyph_hor_advance(glyph)
+                );
             }
             let other = whole.glyph_index('Q').unwrap();
             assert_eq!(outline(&small, other), None);

@@ -62,7 +62,11 @@ fn column_widths(compose: &Compose<'_>, table: &Table, width: f32) -> Vec<f32> {
         let Row::Cells(cells) = row else { continue };
         for (n, cell) in cells.iter().enumerate().take(natural.len()) {
             let face = Face::plain(cell.bold);
-            let frame = if cell.kind == CellKind::Frame { pads } else { 0.0 };
+            let frame = if cell.kind == CellKind::Frame {
+                pads
+            } else {
+                0.0
+            };
             natural[n] = natural[n].max(face.width(&cell.text, size) + frame);
             tight[n] = tight[n].max(face.condensed().width(&cell.text, size * PLAIN_LEAST) + frame);
         }
@@ -85,11 +89,19 @@ fn column_widths(compose: &Compose<'_>, table: &Table, width: f32) -> Vec<f32> {
         .filter_map(|(column, width)| Some((width + pads) * shares / share(column)?))
         .fold(0.0, f32::max);
     let (full, least) = (fits(&natural), fits(&tight));
-    let rest = if shares == 0.0 { 0.0 } else { wanted.min(width * 0.8).max(width * 0.2) };
+    let rest = if shares == 0.0 {
+        0.0
+    } else {
+        wanted.min(width * 0.8).max(width * 0.2)
+    };
     let room = (width - rest).max(0.0);
     let mut widths: Vec<f32> = natural.iter().map(|w| w + pads).collect();
     if full > room {
-        let part = if full > least { ((room - least) / (full - least)).clamp(0.0, 1.0) } else { 0.0 };
+        let part = if full > least {
+            ((room - least) / (full - least)).clamp(0.0, 1.0)
+        } else {
+            0.0
+        };
         for (w, (natural, tight)) in widths.iter_mut().zip(natural.iter().zip(&tight)) {
             *w = tight + (natural - tight).max(0.0) * part + pads;
         }
@@ -146,7 +158,15 @@ fn head(compose: &mut Compose<'_>, table: &Table, widths: &[f32]) -> Piece {
     let mut x = 0.0;
     for ((column, width), fitted) in table.columns.iter().zip(widths).zip(&texts) {
         let y = (height - Compose::height(fitted)) / 2.0;
-        Compose::put(fitted, x + pad, y, width - 2.0 * pad, column.align, Ink::Quiet, &mut ops);
+        Compose::put(
+            fitted,
+            x + pad,
+            y,
+            width - 2.0 * pad,
+            column.align,
+            Ink::Quiet,
+            &mut ops,
+        );
         x += width;
     }
     if table.rules == Rules::Rows {
@@ -163,9 +183,20 @@ fn section(compose: &mut Compose<'_>, table: &Table, text: &str, width: f32) -> 
     let pad = pad(compose, table);
     let text = compose.safe(text);
     let size = compose.size(table.scale) * 0.85;
-    let fitted = fit(&text, width - 2.0 * pad, Face::Bold, size, size * PLAIN_LEAST);
-    let top = if table.rules == Rules::Grid { pad * 0.4 } else { pad * 1.6 };
-    let height = (top + Compose::height(&fitted) + pad * 0.6).max(table.least * compose.line(table.scale));
+    let fitted = fit(
+        &text,
+        width - 2.0 * pad,
+        Face::Bold,
+        size,
+        size * PLAIN_LEAST,
+    );
+    let top = if table.rules == Rules::Grid {
+        pad * 0.4
+    } else {
+        pad * 1.6
+    };
+    let height =
+        (top + Compose::height(&fitted) + pad * 0.6).max(table.least * compose.line(table.scale));
     let top = height - pad * 0.6 - Compose::height(&fitted);
     let mut ops = vec![];
     if table.rules == Rules::Grid {
@@ -180,7 +211,15 @@ fn section(compose: &mut Compose<'_>, table: &Table, text: &str, width: f32) -> 
     } else {
         ops.push(under(width, height, Stroke::new(HAIR, Ink::Rule)));
     }
-    Compose::put(&fitted, pad, top, width - 2.0 * pad, Align::Left, Ink::Quiet, &mut ops);
+    Compose::put(
+        &fitted,
+        pad,
+        top,
+        width - 2.0 * pad,
+        Align::Left,
+        Ink::Quiet,
+        &mut ops,
+    );
     Piece {
         height,
         ops,
@@ -201,8 +240,18 @@ fn cells_piece(compose: &mut Compose<'_>, table: &Table, cells: &[Cell], widths:
             CellKind::Name => compose.template.least.min(size),
             _ => size * PLAIN_LEAST,
         };
-        let frame = if cell.kind == CellKind::Frame { 2.0 * pad } else { 0.0 };
-        let fitted = fit(&text, width - 2.0 * pad - frame, Face::plain(cell.bold), size, least);
+        let frame = if cell.kind == CellKind::Frame {
+            2.0 * pad
+        } else {
+            0.0
+        };
+        let fitted = fit(
+            &text,
+            width - 2.0 * pad - frame,
+            Face::plain(cell.bold),
+            size,
+            least,
+        );
         height = height.max(Compose::height(&fitted) + pad * 1.1 + frame * 0.4);
         texts.push((fitted, cell));
     }
@@ -221,10 +270,22 @@ fn cells_piece(compose: &mut Compose<'_>, table: &Table, cells: &[Cell], widths:
             ops.push(frame(x + pad, y, w, h, Stroke::new(HAIR * 1.5, Ink::Quiet)));
             inset = 2.0 * pad;
         }
-        let ink = if cell.kind == CellKind::Quiet { Ink::Quiet } else { Ink::Dark };
+        let ink = if cell.kind == CellKind::Quiet {
+            Ink::Quiet
+        } else {
+            Ink::Dark
+        };
         let align = table.columns[n].align;
         let y = (height - Compose::height(fitted)) / 2.0;
-        Compose::put(fitted, x + inset, y, width - 2.0 * inset, align, ink, &mut ops);
+        Compose::put(
+            fitted,
+            x + inset,
+            y,
+            width - 2.0 * inset,
+            align,
+            ink,
+            &mut ops,
+        );
         x += width;
     }
     if table.rules == Rules::Rows {

@@ -25,7 +25,11 @@ pub enum SheetKind {
 
 impl SheetKind {
     /// Every kind.
-    pub const ALL: [SheetKind; 3] = [SheetKind::Pairings, SheetKind::PairingsLarge, SheetKind::ScoreSheet];
+    pub const ALL: [SheetKind; 3] = [
+        SheetKind::Pairings,
+        SheetKind::PairingsLarge,
+        SheetKind::ScoreSheet,
+    ];
 
     /// Name of its template without the ending, and its name on the command line.
     pub const fn name(self) -> &'static str {
@@ -44,9 +48,14 @@ impl SheetKind {
     /// The columns that its template may show, in their usual order; none where the columns are fixed.
     pub const fn columns(self) -> &'static [&'static str] {
         match self {
-            SheetKind::Pairings | SheetKind::PairingsLarge => {
-                &["board", "white", "white-score", "result", "black", "black-score"]
-            }
+            SheetKind::Pairings | SheetKind::PairingsLarge => &[
+                "board",
+                "white",
+                "white-score",
+                "result",
+                "black",
+                "black-score",
+            ],
             SheetKind::ScoreSheet => &[],
         }
     }
@@ -54,7 +63,9 @@ impl SheetKind {
     const fn built_in(self) -> &'static str {
         match self {
             SheetKind::Pairings => include_str!("../../../templates/sheets/pairings.toml"),
-            SheetKind::PairingsLarge => include_str!("../../../templates/sheets/pairings-large.toml"),
+            SheetKind::PairingsLarge => {
+                include_str!("../../../templates/sheets/pairings-large.toml")
+            }
             SheetKind::ScoreSheet => include_str!("../../../templates/sheets/score-sheet.toml"),
         }
     }
@@ -174,7 +185,9 @@ impl Template {
             (Template::built_in(kind), Some(error))
         };
         match std::fs::read_to_string(&file) {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => (Template::built_in(kind), None),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                (Template::built_in(kind), None)
+            }
             Err(error) => refused(1, TemplateFault::Unreadable(error.to_string())),
             Ok(text) => match parse(kind, &text) {
                 Ok(template) => (template, None),
@@ -263,7 +276,10 @@ fn parse(kind: SheetKind, text: &str) -> Result<Template, Fault> {
     let line = |span: Range<usize>| line_of(text, span.start);
     let file: File = toml::from_str(text).map_err(|error: toml::de::Error| {
         let start = error.span().map_or(0, |span| span.start);
-        (line_of(text, start), TemplateFault::Syntax(error.message().to_string()))
+        (
+            line_of(text, start),
+            TemplateFault::Syntax(error.message().to_string()),
+        )
     })?;
     let (short, long) = match file.page {
         Paper::A3 => (297.0, 420.0),
@@ -282,9 +298,18 @@ fn parse(kind: SheetKind, text: &str) -> Result<Template, Fault> {
     }
     let size = ranged("size", &file.size, (5, 200), line)?;
     let least = ranged("least", &file.least, (5, 200), line)?;
-    let flow = file.flow.as_ref().map_or(Ok(1), |v| whole("flow", v, (1, 6), line))?;
-    let rows = file.rows.as_ref().map_or(Ok(25), |v| whole("rows", v, (12, 100), line))?;
-    let board = file.board.as_ref().map_or(Ok(45.0), |v| ranged("board", v, (20, 250), line))?;
+    let flow = file
+        .flow
+        .as_ref()
+        .map_or(Ok(1), |v| whole("flow", v, (1, 6), line))?;
+    let rows = file
+        .rows
+        .as_ref()
+        .map_or(Ok(25), |v| whole("rows", v, (12, 100), line))?;
+    let board = file
+        .board
+        .as_ref()
+        .map_or(Ok(45.0), |v| ranged("board", v, (20, 250), line))?;
     let mut template = Template {
         width,
         height,
@@ -314,7 +339,12 @@ fn parse(kind: SheetKind, text: &str) -> Result<Template, Fault> {
         let width = match column.width {
             None => Width::Fit,
             Some(width) => {
-                in_range("width", *width.get_ref() * 100.0, (1, 10_000), line(width.span()))?;
+                in_range(
+                    "width",
+                    *width.get_ref() * 100.0,
+                    (1, 10_000),
+                    line(width.span()),
+                )?;
                 Width::Share(width.into_inner())
             }
         };
@@ -354,11 +384,19 @@ fn whole(
     if (usize::from(least)..=usize::from(most)).contains(&value_ref) {
         Ok(value_ref)
     } else {
-        Err((line(value.span()), TemplateFault::OutOfRange { key, least, most }))
+        Err((
+            line(value.span()),
+            TemplateFault::OutOfRange { key, least, most },
+        ))
     }
 }
 
-fn in_range(key: &'static str, value: f32, (least, most): (u16, u16), line: usize) -> Result<f32, Fault> {
+fn in_range(
+    key: &'static str,
+    value: f32,
+    (least, most): (u16, u16),
+    line: usize,
+) -> Result<f32, Fault> {
     // Written so that a number that is none is refused too.
     if value >= f32::from(least) && value <= f32::from(most) {
         Ok(value)
@@ -380,7 +418,10 @@ mod tests {
     fn every_built_in_template_is_whole() {
         for kind in SheetKind::ALL {
             let template = parse(kind, kind.built_in()).unwrap();
-            assert!(template.margins.iter().all(|&m| m >= LEAST_MARGIN), "{kind:?}");
+            assert!(
+                template.margins.iter().all(|&m| m >= LEAST_MARGIN),
+                "{kind:?}"
+            );
             assert!(template.least <= template.size, "{kind:?}");
             assert_eq!(SheetKind::from_name(kind.name()), Some(kind));
             let ids: Vec<&str> = template.columns.iter().map(|c| c.id.as_str()).collect();
@@ -412,14 +453,21 @@ mod tests {
         assert!((own.width - 148.0).abs() < 1e-6);
         assert_eq!(own.columns[0].width, Width::Share(2.0));
         let (other, fault) = Template::load(SheetKind::ScoreSheet, Some(folder.path()));
-        assert_eq!((other, fault), (Template::built_in(SheetKind::ScoreSheet), None));
+        assert_eq!(
+            (other, fault),
+            (Template::built_in(SheetKind::ScoreSheet), None)
+        );
     }
 
     #[test]
     fn a_faulty_template_is_refused_with_its_line_and_the_built_in_one_used() {
         let head = "page = 'A4'\nmargins = [9, 9, 9, 9]\nsize = 15\nleast = 14\n";
         let cases = [
-            (format!("{head}[[column]]\nid = 'bord'\n"), 6, TemplateFault::UnknownColumn("bord".into())),
+            (
+                format!("{head}[[column]]\nid = 'bord'\n"),
+                6,
+                TemplateFault::UnknownColumn("bord".into()),
+            ),
             (
                 format!("{head}[[column]]\nid = 'board'\n[[column]]\nid = 'board'\n"),
                 8,
@@ -443,7 +491,11 @@ mod tests {
                     most: 100,
                 },
             ),
-            (head.replace("9, 9, 9, 9", "9, 90, 9, 90"), 2, TemplateFault::NoRoom),
+            (
+                head.replace("9, 9, 9, 9", "9, 90, 9, 90"),
+                2,
+                TemplateFault::NoRoom,
+            ),
         ];
         for (text, line, expected) in cases {
             let folder = write(&text);
@@ -453,7 +505,11 @@ mod tests {
             assert!(error.file.ends_with("sheets/pairings.toml"));
             assert_eq!(template, Template::built_in(SheetKind::Pairings));
         }
-        for (text, line) in [("page = 'A4'\nsise = 3\n", 2), ("page = 'A4'\n\nsize = [\n", 3), ("page = 'B9'\n", 1)] {
+        for (text, line) in [
+            ("page = 'A4'\nsise = 3\n", 2),
+            ("page = 'A4'\n\nsize = [\n", 3),
+            ("page = 'B9'\n", 1),
+        ] {
             let folder = write(text);
             let (_, error) = Template::load(SheetKind::Pairings, Some(folder.path()));
             let error = error.unwrap();
