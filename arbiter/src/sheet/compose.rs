@@ -97,10 +97,6 @@ impl<'a> Compose<'a> {
     }
 
     /// Draws `fitted` with its first line's top at `y`, in the cell from `x` of this width.
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "each is one plain property of the text"
-    )]
     pub(super) fn put(
         fitted: &Fitted,
         x: f32,
@@ -156,7 +152,7 @@ impl<'a> Compose<'a> {
                 Block::Beside(parts) => items.push(Item::Piece(self.beside(parts, width, height))),
                 Block::Boxed(blocks) => items.push(Item::Piece(self.boxed(blocks, width, height))),
                 Block::Signatures(labels) => {
-                    items.push(Item::Piece(self.signatures(labels, width)))
+                    items.push(Item::Piece(self.signatures(labels, width)));
                 }
                 Block::Cards(cards) => self.cards(cards, width, height, &mut items),
                 Block::Space(lines) => items.push(Item::Piece(Piece {

@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn nothing_is_cut_at_any_width() {
-        for width in [4.0, 8.0, 15.0, 30.0, 60.0, 120.0_f32] {
+        for width in [6.0, 9.0, 15.0, 30.0, 60.0, 120.0_f32] {
             let fitted = fit(LONG, width, Face::Bold, 14.0, 14.0);
             let letters: String = fitted.lines.concat();
             assert_eq!(

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use super::draw::MM_PER_POINT;
 
-/// One face of the sheet font, DejaVu Sans.
+/// One face of the sheet font, `DejaVu Sans`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Face {
     /// Running text.

@@ -92,7 +92,7 @@ mod tests {
 
     /// Names of 40 characters, each different.
     fn name(n: usize) -> String {
-        const PARTS: [&str; 4] = ["Nkosazana", "Thandolwethuwethu", "Mthembu", "Vanderbijl"];
+        const PARTS: [&str; 4] = ["Nkosazana", "Thandolwethu", "Mthembu", "Vanderbijl"];
         let name = format!("{n:03} {} {}-{}", PARTS[n % 2], PARTS[1], PARTS[2 + n % 2]);
         let fill: String = "mamohapinare"
             .chars()
@@ -203,7 +203,11 @@ mod tests {
                 "Result",
                 &page_of,
             ] {
-                assert!(texts.contains(&wanted), "page {}: {wanted}", n + 1);
+                assert!(
+                    texts.contains(&wanted),
+                    "page {}: {wanted} in {texts:?}",
+                    n + 1
+                );
             }
         }
     }

@@ -26,6 +26,10 @@ pub struct Properties {
 }
 
 /// The pages as a PDF file. The same pages and properties give the same bytes.
+///
+/// # Panics
+///
+/// Never: writing to memory does not fail.
 pub fn render(pages: &[Page], properties: &Properties) -> Vec<u8> {
     let mut document = PdfDocument::new(&properties.title);
     add_fonts(&mut document, pages);
@@ -34,8 +38,8 @@ pub fn render(pages: &[Page], properties: &Properties) -> Vec<u8> {
     info.creator = format!("Morabaraba Arbiter {}", env!("CARGO_PKG_VERSION"));
     info.producer.clone_from(&info.creator);
     if let Ok(created) = printpdf::OffsetDateTime::from_unix_timestamp(properties.created) {
-        info.creation_date = created.clone();
-        info.modification_date = created.clone();
+        info.creation_date = created;
+        info.modification_date = created;
         info.metadata_date = created;
     }
     document.pages = pages.iter().map(page).collect();
@@ -43,11 +47,27 @@ pub fn render(pages: &[Page], properties: &Properties) -> Vec<u8> {
     // The warnings tell of letters and operations that are not printable; `layout` has seen to the letters.
     let mut warnings = vec![];
     let mut file = document.to_lopdf_document(&PdfSaveOptions::default(), &mut warnings);
-    // The library numbers its files by a counter of the process; the pages and properties say which file this is.
+    // The library numbers its files by a counter of the process; the pages and properties say which file this is. Its
+    // texts are filled in where they stand, since what comes in as a Rust string becomes a name.
     let id = fingerprint(pages, properties);
-    file.trailer.set("ID", vec![id.clone().into(), id.into()]);
-    if let Ok(catalog) = file.catalog_mut() {
-        catalog.set("Lang", properties.language.clone());
+    let mut language = None;
+    if let Ok(parts) = file
+        .trailer
+        .get_mut(b"ID")
+        .and_then(|part| part.as_array_mut())
+    {
+        for part in parts {
+            if let Ok(text) = part.as_str_mut() {
+                *text = properties.language.clone().into_bytes();
+                language = Some(part.clone());
+            }
+            if let Ok(text) = part.as_str_mut() {
+                *text = id.clone().into_bytes();
+            }
+        }
+    }
+    if let (Some(language), Ok(catalog)) = (language, file.catalog_mut()) {
+        catalog.set("Lang", language);
     }
     file.compress();
     let mut bytes = vec![];

@@ -8,7 +8,7 @@ use egui::{
     epaint,
 };
 
-use super::draw::{At, Draw, Ink, MM_PER_POINT, Page, Stroke};
+use super::draw::{At, Draw, Ink, MM_PER_POINT, Page, Stroke, at};
 use super::font::Face;
 
 /// Adds the sheets' faces to the window's fonts, each as a family of its own, for [`paint`].
@@ -167,43 +167,49 @@ fn colour(ink: Ink) -> Color32 {
 
 /// Cuts a simple polygon into triangles, ear by ear; corners by their number.
 fn triangles(corners: &[At]) -> Vec<[u32; 3]> {
-    let cross = |a: At, b: At, c: At| (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+    let way = (0..corners.len())
+        .map(|n| cross(at(0.0, 0.0), corners[n], corners[(n + 1) % corners.len()]))
+        .sum::<f32>()
+        .signum();
     let mut left: Vec<(u32, At)> = (0..).zip(corners.iter().copied()).collect();
-    let area: f32 = (0..corners.len())
-        .map(|n| {
-            let (a, b) = (corners[n], corners[(n + 1) % corners.len()]);
-            a.x * b.y - b.x * a.y
-        })
-        .sum();
-    let way = area.signum();
     let mut cut = vec![];
     while left.len() > 2 {
-        let n = left.len();
-        let ear = (0..n).find(|&i| {
-            let (a, b, c) = (left[(i + n - 1) % n].1, left[i].1, left[(i + 1) % n].1);
-            cross(a, b, c) * way > 0.0
-                && (0..n).all(|j| {
-                    let p = left[j].1;
-                    p == a
-                        || p == b
-                        || p == c
-                        || [(a, b), (b, c), (c, a)]
+        let around = |nth: usize| {
+            [
+                left[(nth + left.len() - 1) % left.len()],
+                left[nth],
+                left[(nth + 1) % left.len()],
+            ]
+        };
+        // An ear sticks out and holds no other corner. Where there is none, nothing more is to be filled.
+        let is_ear = |nth: &usize| {
+            let [(_, before), (_, tip), (_, after)] = around(*nth);
+            let sides = [(before, tip), (tip, after), (after, before)];
+            cross(before, tip, after) * way > 0.0
+                && left.iter().all(|(_, other)| {
+                    [before, tip, after].contains(other)
+                        || sides
                             .iter()
-                            .any(|&(u, v)| cross(u, v, p) * way < 0.0)
+                            .any(|&(from, to)| cross(from, to, *other) * way < 0.0)
                 })
-        });
-        // A line of no area is left: nothing more is to be filled.
-        let Some(i) = ear else { break };
-        cut.push([left[(i + n - 1) % n].0, left[i].0, left[(i + 1) % n].0]);
-        left.remove(i);
+        };
+        let Some(ear) = (0..left.len()).find(is_ear) else {
+            break;
+        };
+        cut.push(around(ear).map(|(number, _)| number));
+        left.remove(ear);
     }
     cut
+}
+
+/// Twice the area of a triangle, with the sign of the way round.
+fn cross(a: At, b: At, c: At) -> f32 {
+    (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sheet::draw::at;
 
     #[test]
     fn a_hollow_polygon_is_cut_into_triangles_of_the_same_area() {

@@ -15,9 +15,9 @@ pub(super) fn subset(face: Face, letters: &str) -> Option<Vec<u8>> {
     let file = face.bytes();
     let parsed = ttf_parser::Face::parse(file, 0).ok()?;
     let (glyf, loca, head) = (
-        table(file, b"glyf")?,
-        table(file, b"loca")?,
-        table(file, b"head")?,
+        table(file, *b"glyf")?,
+        table(file, *b"loca")?,
+        table(file, *b"head")?,
     );
     let long = u16_at(head, 50)? == 1;
     let offset = |glyph: u16| -> Option<usize> {
@@ -66,7 +66,7 @@ pub(super) fn subset(face: Face, letters: &str) -> Option<Vec<u8>> {
                 b"glyf" => new_glyf.clone(),
                 b"loca" => new_loca.clone(),
                 b"head" => new_head.clone(),
-                _ => table(file, tag)?.to_vec(),
+                _ => table(file, *tag)?.to_vec(),
             },
         ));
     }
@@ -140,10 +140,10 @@ fn checksum(data: &[u8]) -> u32 {
 }
 
 /// The table of this tag in a font file.
-fn table<'a>(file: &'a [u8], tag: &[u8; 4]) -> Option<&'a [u8]> {
+fn table(file: &[u8], tag: [u8; 4]) -> Option<&[u8]> {
     let number = usize::from(u16_at(file, 4)?);
     (0..number).map(|n| 12 + n * 16).find_map(|entry| {
-        if file.get(entry..entry + 4)? != tag {
+        if file.get(entry..entry + 4)? != tag.as_slice() {
             return None;
         }
         let start = usize::try_from(u32_at(file, entry + 8)?).ok()?;

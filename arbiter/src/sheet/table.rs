@@ -41,7 +41,8 @@ fn pad(compose: &Compose<'_>, table: &Table) -> f32 {
 /// Width of each column, in millimetres; together exactly `width`.
 ///
 /// Columns that fit their content have what they need as long as the names in the others fit on one line. Where they
-/// do not, the fitting columns give up what the narrow face and the smaller size save, then all but 80 % of the width.
+/// do not, the fitting columns give up what the narrow face and the smaller size save, and not more as long as a fifth of
+/// the width is left for the others.
 fn column_widths(compose: &Compose<'_>, table: &Table, width: f32) -> Vec<f32> {
     let pads = 2.0 * pad(compose, table);
     let size = compose.size(table.scale);
@@ -92,7 +93,8 @@ fn column_widths(compose: &Compose<'_>, table: &Table, width: f32) -> Vec<f32> {
     let rest = if shares == 0.0 {
         0.0
     } else {
-        wanted.min(width * 0.8).max(width * 0.2)
+        // Rounding must not take from a column what its longest word needs to the last hair.
+        wanted.min(width - least - 0.1).max(width * 0.2)
     };
     let room = (width - rest).max(0.0);
     let mut widths: Vec<f32> = natural.iter().map(|w| w + pads).collect();
