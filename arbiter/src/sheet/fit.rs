@@ -33,7 +33,7 @@ impl Fitted {
 /// Sets `text` within `width` millimetres, at `size` points where it can and never below `least` points.
 ///
 /// A text on one line is preferred: in the narrow face, then shrunk as far as `least`. Where that is not enough it is
-/// wrapped between words at full size, and a single word too long for a line is broken as the last resort.
+/// wrapped between words, at full size unless a smaller saves a line, and a single word too long for a line is broken as the last resort.
 pub fn fit(text: &str, width: f32, face: Face, size: f32, least: f32) -> Fitted {
     let least = least.min(size);
     let narrow = face.condensed();
@@ -51,7 +51,16 @@ pub fn fit(text: &str, width: f32, face: Face, size: f32, least: f32) -> Fitted 
     if shrunk >= least {
         return single(text, narrow, shrunk);
     }
-    wrap(text, width, narrow, size, least)
+    let (large, small) = (
+        wrap(text, width, narrow, size, least),
+        wrap(text, width, narrow, least, least),
+    );
+    // A smaller size that saves a line is the better.
+    if small.lines.len() < large.lines.len() {
+        small
+    } else {
+        large
+    }
 }
 
 /// Sets a running text within `width` millimetres, wrapped between words at `size` points.

@@ -69,7 +69,13 @@ fn column_widths(compose: &Compose<'_>, table: &Table, width: f32) -> Vec<f32> {
                 0.0
             };
             natural[n] = natural[n].max(face.width(&cell.text, size) + frame);
-            tight[n] = tight[n].max(face.condensed().width(&cell.text, size * PLAIN_LEAST) + frame);
+            // What is framed is read first: it becomes narrow, not small.
+            let least = if cell.kind == CellKind::Frame {
+                1.0
+            } else {
+                PLAIN_LEAST
+            };
+            tight[n] = tight[n].max(face.condensed().width(&cell.text, size * least) + frame);
         }
     }
     let shares: f32 = table.columns.iter().filter_map(share).sum();
