@@ -273,3 +273,102 @@ fn deciding_games(tables: &Tables, faults: &mut Vec<Fault>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::Store;
+    use super::super::sample::{board, bye, entry, filled, game, place, turn};
+    use super::*;
+    use crate::record::Change;
+    use std::path::Path;
+
+    /// What is found after `sql` was done to a sound file behind the program's back.
+    fn found(sql: &str) -> Vec<Fault> {
+        let (_folder, path) = place();
+        let store = filled(&path);
+        let other = Connection::open(&path).unwrap();
+        other.execute_batch(sql).unwrap();
+        drop(other);
+        store.check().unwrap()
+    }
+
+    fn kinds(sql: &str) -> Vec<&'static str> {
+        found(sql).iter().map(Fault::kind).collect()
+    }
+
+    #[test]
+    fn what_was_done_behind_the_programs_back_is_found() {
+        let off = "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON;";
+        let cases: [(&str, &[&str]); 14] = [
+            ("PRAGMA application_id = 9", &["application", "setting"]),
+            ("PRAGMA user_version = 9", &["version"]),
+            ("CREATE INDEX more ON member (name)", &["schema"]),
+            ("DROP INDEX turn_by_game", &["schema"]),
+            ("UPDATE member SET version = 9 WHERE id = 1", &["journal"]),
+            ("DELETE FROM backup", &["journal"]),
+            (
+                "INSERT INTO member (version, name) VALUES (1, 'x')",
+                &["journal"],
+            ),
+            ("UPDATE turn SET ply = 3 WHERE ply = 2", &["ply"]),
+            ("DELETE FROM round", &["reference", "reference", "journal"]),
+            (
+                "UPDATE sqlite_sequence SET seq = 1 WHERE name = 'turn'",
+                &["key"],
+            ),
+            ("UPDATE event SET points = '{}'", &["row"]),
+            (
+                "UPDATE member SET name = CAST(x'ff' AS TEXT) WHERE id = 1",
+                &["row", "journal"],
+            ),
+            ("UPDATE journal SET undoes = 1", &["journal-order"]),
+            (
+                "UPDATE journal_change SET row_table = 'nothing' WHERE place = 0",
+                &["journal", "journal"],
+            ),
+        ];
+        for (sql, wanted) in cases {
+            assert_eq!(kinds(&format!("{off} {sql}")), wanted, "{sql}");
+        }
+        let unfit = kinds(&format!(
+            "{off} UPDATE member SET rating = 9000 WHERE id = 1"
+        ));
+        assert_eq!(unfit, ["pages"]);
+        let unread = kinds(&format!("{off} UPDATE journal SET arguments = 'x'"));
+        assert_eq!(unread, ["pages", "journal-line"]);
+    }
+
+    /// What is found after a command that no rule stood in the way of.
+    fn found_after(path: &Path, changes: &[Change]) -> Vec<Fault> {
+        let mut store: Store = filled(path);
+        store.commit(changes, &entry(2)).unwrap();
+        store.check().unwrap()
+    }
+
+    #[test]
+    fn what_no_tournament_can_have_is_found() {
+        let cases = [
+            (
+                bye(2, 1),
+                Fault::TwicePaired {
+                    entrant: 1,
+                    round: 1,
+                },
+            ),
+            (
+                board(3, 3, 1, 5),
+                Fault::TwicePaired {
+                    entrant: 5,
+                    round: 1,
+                },
+            ),
+            (game(2, 2), Fault::Decides { board: 1 }),
+            (turn(3, 4, "g7"), Fault::Ply { game: 1, ply: 4 }),
+        ];
+        for (change, fault) in cases {
+            let (_folder, path) = place();
+            let found = found_after(&path, &[change]);
+            assert!(found.contains(&fault), "{found:?}");
+        }
+    }
+}

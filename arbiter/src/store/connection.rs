@@ -1,19 +1,20 @@
 //! How every connection is set up, and the proof that it is.
 
-use super::queries;
+use super::{Access, queries};
 use rusqlite::config::DbConfig;
 use rusqlite::limits::Limit;
 use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
 use std::time::Duration;
 
-use super::Access;
-
 /// Says in the header that a file is a club file: `Mora` in ASCII. Byte 68 of the file, most significant byte first.
 pub const APPLICATION_ID: i64 = 0x4D6F_7261;
 
-/// How long a command waits for somebody who reads the file.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a command waits for somebody who reads the file, and who reads it for a command.
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long opening for writing waits for another program: long enough for a reader, short enough for a person.
+const PATIENCE_OF_OPENING: Duration = Duration::from_secs(1);
 
 /// Opens `path` and sets the connection up. Nothing is written but what a crash left half done and SQLite takes back.
 pub(super) fn connect(path: &Path, access: Access) -> rusqlite::Result<Connection> {
@@ -23,7 +24,10 @@ pub(super) fn connect(path: &Path, access: Access) -> rusqlite::Result<Connectio
         Access::Read => OpenFlags::SQLITE_OPEN_READ_ONLY,
     } | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
-    connection.busy_timeout(PATIENCE)?;
+    connection.busy_timeout(match access {
+        Access::Write => PATIENCE_OF_OPENING,
+        Access::Read => PATIENCE,
+    })?;
     limit(&connection)?;
     guard(&connection)?;
     connection.execute_batch(queries::SETTINGS)?;

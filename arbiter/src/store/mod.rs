@@ -63,12 +63,12 @@ impl Store {
     /// [`OpenError::Exists`] where there is a file of that name, which stays as it is; else what stood in the way.
     pub fn create(path: &Path) -> Result<Store, OpenError> {
         backup::place_new(path, |beside| {
-            let connection = Connection::open_with_flags(
-                beside,
-                OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX,
-            )?;
-            connection.execute_batch(queries::SCHEMA)?;
-            connection.execute_batch(queries::MARK)?;
+            let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+            let mut connection = Connection::open_with_flags(beside, flags)?;
+            let tx = connection.transaction()?;
+            tx.execute_batch(queries::SCHEMA)?;
+            tx.execute_batch(queries::MARK)?;
+            tx.commit()?;
             connection
                 .close()
                 .map_err(|(_, error)| StoreError::from(error))
@@ -98,7 +98,10 @@ impl Store {
         }
         let mut store = match access {
             Access::Write => Store::writer(path, known)?,
-            Access::Read => Store::reader(path)?,
+            Access::Read => Store::reader(path, known).or_else(|error| match error {
+                OpenError::Unfinished => Store::reader_after_crash(path, known),
+                other => Err(other),
+            })?,
         };
         store.sound()?;
         let version = queries::version(&store.connection)?;
@@ -118,6 +121,7 @@ impl Store {
             upgrade::upgrade(&mut store.connection, path, steps)?;
         }
         let loaded = store.load()?;
+        store.connection.busy_timeout(connection::PATIENCE)?;
         Ok((store, loaded))
     }
 
@@ -148,25 +152,33 @@ impl Store {
         Ok(store)
     }
 
-    fn reader(path: &Path) -> Result<Store, OpenError> {
-        let connection = connection::connect(path, Access::Read)?;
-        let store = Store {
-            connection,
-            lock: None,
-            path: path.to_path_buf(),
-            access: Access::Read,
-        };
-        match queries::application(&store.connection) {
-            Ok(APPLICATION_ID) => Ok(store),
-            Ok(_) => Err(OpenError::NotOurs),
-            Err(error) => Err(match OpenError::from(error) {
-                // SQLite holds nothing of a file that is not one of its own, so it may be opened and closed here.
-                OpenError::NotOurs => recognise(&lock::header(&File::open(path)?)?, VERSION)
-                    .err()
-                    .unwrap_or(OpenError::Damaged("the header cannot be read".into())),
-                other => other,
+    fn reader(path: &Path, known: i64) -> Result<Store, OpenError> {
+        let opened = connection::connect(path, Access::Read)
+            .and_then(|connection| Ok((queries::application(&connection)?, connection)));
+        match opened.map_err(OpenError::from) {
+            Ok((APPLICATION_ID, connection)) => Ok(Store {
+                connection,
+                lock: None,
+                path: path.to_path_buf(),
+                access: Access::Read,
             }),
+            // No store in this process holds a file that is none of ours, so this one may be opened and closed here.
+            Ok(_) | Err(OpenError::NotOurs) => {
+                recognise(&lock::header(&File::open(path)?)?, known)?;
+                Err(damaged_header())
+            }
+            Err(error) => Err(error),
         }
+    }
+
+    /// Only a writer may take back what a crash left half done. Where nobody else does, one is made for a moment.
+    fn reader_after_crash(path: &Path, known: i64) -> Result<Store, OpenError> {
+        match Store::writer(path, known) {
+            Ok(writer) => drop(writer),
+            Err(OpenError::OpenElsewhere) => {}
+            Err(_) => return Err(OpenError::Unfinished),
+        }
+        Store::reader(path, known)
     }
 
     fn sound(&self) -> Result<(), OpenError> {
@@ -290,31 +302,38 @@ fn recognise(header: &[u8], known: i64) -> Result<(), OpenError> {
         let bytes = header.get(at..at + 4)?;
         Some(i64::from(i32::from_be_bytes(bytes.try_into().ok()?)))
     };
-    let ours = number(68) == Some(APPLICATION_ID);
+    let (version, application) = (number(60), number(68));
+    let ours = application == Some(APPLICATION_ID);
     if !header.starts_with(MAGIC) {
         // A power cut can leave a file of zeros.
         return Err(if ours || header.iter().all(|&byte| byte == 0) {
-            OpenError::Damaged("the header cannot be read".into())
+            damaged_header()
         } else {
             OpenError::NotOurs
         });
     }
-    match number(60) {
-        None => Err(OpenError::Damaged("the file ends in the header".into())),
-        _ if !ours => Err(OpenError::NotOurs),
-        Some(file) if file > known => Err(OpenError::Newer { file, known }),
-        Some(_) => Ok(()),
+    match (version, application) {
+        (Some(file), Some(APPLICATION_ID)) if file > known => Err(OpenError::Newer { file, known }),
+        (Some(_), Some(APPLICATION_ID)) => Ok(()),
+        (Some(_), Some(_)) => Err(OpenError::NotOurs),
+        _ => Err(damaged_header()),
     }
+}
+
+fn damaged_header() -> OpenError {
+    OpenError::Damaged("the header cannot be read".into())
 }
 
 /// An error of SQLite about a file whose header was recognised.
 fn damaged(error: rusqlite::Error) -> OpenError {
     match OpenError::from(error) {
-        OpenError::NotOurs => OpenError::Damaged("the header cannot be read".into()),
+        OpenError::NotOurs => damaged_header(),
         other => other,
     }
 }
 
+#[cfg(test)]
+mod damage;
 #[cfg(test)]
 mod sample;
 #[cfg(test)]

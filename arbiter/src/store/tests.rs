@@ -228,10 +228,10 @@ fn files_that_are_not_ours_are_told_apart_and_left_alone() {
         "not-ours"
     );
     assert_eq!(
-        refused_kind(&file("long.club", &[b'x'; 20_000])),
+        refused_kind(&file("long.club", &vec![b'x'; 20_000])),
         "not-ours"
     );
-    assert_eq!(refused_kind(&file("zeros.club", &[0; 8192])), "damaged");
+    assert_eq!(refused_kind(&file("zeros.club", &vec![0; 8192])), "damaged");
     let other = folder.path().join("other.club");
     raw(&other).execute_batch("CREATE TABLE a (b)").unwrap();
     assert_eq!(refused_kind(&other), "not-ours");

@@ -55,3 +55,131 @@ fn run(connection: &mut Connection, from: i64, steps: &[Step]) -> Result<(), Ope
     tx.commit().map_err(StoreError::from)?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample::{entry, filled, member, place, sample};
+    use super::super::{Access, Store, check};
+    use super::*;
+    use std::fs;
+
+    const RELEASED: &str = include_str!("../../../tests/data/schema/v1.sql");
+
+    #[test]
+    fn new_file_has_the_released_schema() {
+        let (_folder, path) = place();
+        let store = Store::create(&path).unwrap();
+        let dump = check::dump(&store.connection).unwrap();
+        assert!(
+            dump == RELEASED,
+            "A released schema changes by a step above. Before a release, tests/data/schema/v{VERSION}.sql is to be:\n{dump}"
+        );
+        assert_eq!(queries::version(&store.connection).unwrap(), VERSION);
+        assert_eq!(STEPS.last().map_or(1, |step| step.to), VERSION);
+    }
+
+    #[test]
+    fn file_of_the_released_schema_opens() {
+        let (_folder, path) = place();
+        let old = Connection::open(&path).unwrap();
+        old.execute_batch(RELEASED).unwrap();
+        old.execute_batch(queries::MARK).unwrap();
+        drop(old);
+        let (mut store, _) = Store::open(&path, Access::Write).unwrap();
+        store.commit(&sample(), &entry(1)).unwrap();
+        assert_eq!(store.check().unwrap(), []);
+    }
+
+    fn add_nickname(tx: &Transaction<'_>) -> rusqlite::Result<()> {
+        tx.execute_batch("ALTER TABLE member ADD COLUMN nickname TEXT")
+    }
+
+    /// A table made anew while others refer to it.
+    fn remake_round(tx: &Transaction<'_>) -> rusqlite::Result<()> {
+        tx.execute_batch(
+            "CREATE TABLE round_new (
+                 id INTEGER PRIMARY KEY AUTOINCREMENT, version INTEGER NOT NULL, event INTEGER NOT NULL REFERENCES event (id),
+                 number INTEGER NOT NULL, origin TEXT NOT NULL, paired_ms INTEGER NOT NULL, starts TEXT, hall TEXT
+             ) STRICT;
+             INSERT INTO round_new SELECT id, version, event, number, origin, paired_ms, starts, 'A' FROM round;
+             DROP TABLE round;
+             ALTER TABLE round_new RENAME TO round;",
+        )
+    }
+
+    const MADE_UP: [Step; 2] = [
+        Step {
+            to: 2,
+            run: add_nickname,
+        },
+        Step {
+            to: 3,
+            run: remake_round,
+        },
+    ];
+
+    fn hall(path: &Path) -> String {
+        Connection::open(path)
+            .unwrap()
+            .query_row("SELECT hall FROM round", [], |row| row.get(0))
+            .unwrap()
+    }
+
+    #[test]
+    fn older_file_is_brought_up_to_date_after_a_copy() {
+        let (folder, path) = place();
+        drop(filled(&path));
+        let older = Store::open_with(&path, Access::Read, &MADE_UP, 3).unwrap_err();
+        assert_eq!(older, OpenError::Older { file: 1, known: 3 });
+        let (mut store, loaded) = Store::open_with(&path, Access::Write, &MADE_UP, 3).unwrap();
+        assert_eq!(loaded.rows.len(), sample().len());
+        assert_eq!(queries::version(&store.connection).unwrap(), 3);
+        // References are checked again.
+        let nobody = super::super::sample::bye(7, 99);
+        let refused = store.commit(&[nobody], &entry(2)).unwrap_err();
+        assert_eq!(refused.kind(), "refused");
+        store.commit(&[member(9, "Nomsa")], &entry(2)).unwrap();
+        drop(store);
+        assert_eq!(hall(&path), "A");
+        let copy = folder.path().join("hall.backup-before-version-3.club");
+        let (copy, loaded) = Store::open(&copy, Access::Write).unwrap();
+        assert_eq!(copy.check().unwrap(), []);
+        assert_eq!(loaded.rows.len(), sample().len());
+        // Once up to date, it is opened without another copy.
+        assert!(Store::open_with(&path, Access::Write, &MADE_UP, 3).is_ok());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+        let newer = Store::open(&path, Access::Write).unwrap_err();
+        assert_eq!(newer, OpenError::Newer { file: 3, known: 1 });
+    }
+
+    #[test]
+    fn upgrade_goes_on_from_where_a_file_is() {
+        let (_folder, path) = place();
+        drop(filled(&path));
+        assert!(Store::open_with(&path, Access::Write, &MADE_UP[..1], 2).is_ok());
+        // The first step would fail if it were taken again.
+        assert!(Store::open_with(&path, Access::Write, &MADE_UP, 3).is_ok());
+        assert_eq!(hall(&path), "A");
+    }
+
+    #[test]
+    fn upgrade_that_fails_leaves_the_file_as_it_was() {
+        let (folder, path) = place();
+        drop(filled(&path));
+        let before = fs::read(&path).unwrap();
+        let failing: [fn(&Transaction<'_>) -> rusqlite::Result<()>; 2] = [
+            |tx| tx.execute_batch("ALTER TABLE member RENAME COLUMN shoe_size TO feet"),
+            |tx| tx.execute_batch("DELETE FROM round"),
+        ];
+        for (n, run) in failing.into_iter().enumerate() {
+            let steps = [MADE_UP[0], Step { to: 3, run }];
+            let error = Store::open_with(&path, Access::Write, &steps, 3).unwrap_err();
+            assert_eq!(error.kind(), "damaged", "{error}");
+            assert_eq!(fs::read(&path).unwrap(), before);
+            // The copy of each try stays.
+            assert_eq!(fs::read_dir(folder.path()).unwrap().count(), n + 2);
+        }
+        let (store, _) = Store::open(&path, Access::Write).unwrap();
+        assert_eq!(store.check().unwrap(), []);
+    }
+}
