@@ -166,6 +166,7 @@ refusal-undo-changed = Something else has changed there since, so it cannot be u
 refusal-store-disk-full = The disk is full; nothing was written.
 refusal-store-read-only = The file may not be written; nothing was changed.
 refusal-store-busy = Another program is using the club file; nothing was changed. Try again.
+refusal-store-not-found = The folder in which the copy was to be made is not there; nothing was written.
 refusal-store-gone = The club file was moved, deleted or replaced while it was open; nothing was written.
 refusal-store-exists = There is a file of that name already, and it stays as it is.
 refusal-store-no-permission = The operating system does not let the program write there.
