@@ -288,3 +288,177 @@ fn a_count_is_transferred_with_its_start() {
         "no protest was used up at the wrong board"
     );
 }
+
+#[test]
+fn six_counts_at_once_are_called_each_at_its_true_time() {
+    let mut hall = Hall::new();
+    let event = hall.event(System::RoundRobin, 12);
+    let games: Vec<_> = hall
+        .pair(event)
+        .into_iter()
+        .map(|board| hall.game_of(board))
+        .collect();
+    assert_eq!(games.len(), 6);
+    let mut started = Vec::new();
+    for game in &games {
+        hall.done(Command::Protest { game: *game });
+        started.push((hall.count_id(*game), hall.now.wall.0));
+        // `done` itself lets a millisecond pass.
+        hall.wait(1_999);
+    }
+    let order: Vec<_> = hall
+        .club
+        .open_counts()
+        .iter()
+        .map(|(row, _)| row.board)
+        .collect();
+    assert_eq!(order, [1, 2, 3, 4, 5, 6], "nearest deadline first");
+    for _ in 0..2_700 {
+        hall.wait(49);
+        if hall.club.tick_due(hall.now) {
+            hall.done(Command::Tick);
+        } else {
+            hall.wait(1);
+        }
+    }
+    hall.reopen();
+    for (count, at) in started {
+        let log = hall
+            .club
+            .tables
+            .all::<CountLog>()
+            .filter(|line| line.count == count);
+        let calls: Vec<_> = log
+            .filter_map(|line| {
+                Some((
+                    line.kind,
+                    line.due_ms? - at,
+                    line.at_ms - line.due_ms?,
+                    line.made.clone()?,
+                ))
+            })
+            .collect();
+        let due: Vec<_> = calls
+            .iter()
+            .map(|(kind, due, _, _)| (*kind, *due))
+            .collect();
+        let expected = [
+            (CountLogKind::OneMinute, 60_000),
+            (CountLogKind::ThirtySeconds, 90_000),
+            (CountLogKind::Time, 120_000),
+        ];
+        assert_eq!(due, expected);
+        assert!(
+            calls
+                .iter()
+                .all(|(_, _, late, made)| (0..=50).contains(late) && made == "on-time"),
+            "{calls:?}"
+        );
+        let row = hall.club.tables.get(count).unwrap();
+        assert_eq!(
+            (row.state, row.outcome),
+            (CountRowState::Expired, None),
+            "it proposes, the arbiter decides"
+        );
+    }
+    assert!(hall.club.tables.all::<record::Proposal>().next().is_none());
+}
+
+#[test]
+fn a_wall_clock_that_is_set_is_noted_and_the_forward_clock_decides() {
+    let mut hall = Hall::new();
+    let game = hall.game();
+    hall.done(Command::Protest { game });
+    hall.wait(1_000);
+    hall.now.wall = Millis(hall.now.wall.0 + 3_600_000);
+    assert!(hall.club.tick_due(hall.now));
+    hall.done(Command::Tick);
+    assert_eq!(hall.count_state(game), Some(CountRowState::Running));
+    let set: Vec<_> = hall
+        .club
+        .tables
+        .all::<CountLog>()
+        .filter(|line| line.kind == CountLogKind::ClockSet)
+        .map(|line| line.left_ms)
+        .collect();
+    assert_eq!(set, [Some(3_600_000)]);
+    let count = hall.count_id(game);
+    assert!((118_000..=119_000).contains(&hall.club.count(count).unwrap().left(hall.now).0));
+    hall.reopen();
+    assert!((118_000..=119_000).contains(&hall.club.count(count).unwrap().left(hall.now).0));
+}
+
+#[test]
+fn a_machine_that_slept_past_the_deadline_loses_nobody_the_game() {
+    let mut hall = Hall::new();
+    let game = hall.game();
+    hall.done(Command::Protest { game });
+    assert!(!hall.club.tick_due(hall.now));
+    hall.wait(600_000);
+    assert!(hall.club.tick_due(hall.now));
+    hall.done(Command::Tick);
+    assert_eq!(
+        hall.count_state(game),
+        Some(CountRowState::ExpiredWhileClosed)
+    );
+    let made: Vec<_> = hall
+        .log()
+        .into_iter()
+        .filter_map(|(_, _, made)| made)
+        .collect();
+    assert_eq!(made, ["missed"; 3]);
+}
+
+#[test]
+fn a_count_ends_with_the_game_and_a_draw_offer_does_not_stop_it() {
+    let mut hall = Hall::new();
+    let game = hall.game();
+    hall.play(game, "d6");
+    hall.done(Command::Protest { game });
+    hall.done(Command::OfferDraw {
+        game,
+        by: Side::White,
+    });
+    assert_eq!(hall.count_state(game), Some(CountRowState::Running));
+    hall.done(Command::AgreeDraw { game });
+    let count = hall.count_id(game);
+    assert_eq!(
+        hall.club.tables.get(count).unwrap().outcome,
+        Some(CountOutcome::Drawn)
+    );
+    assert!(hall.club.open_counts().is_empty());
+}
+
+#[test]
+fn a_protest_is_refused_with_its_reason() {
+    let mut hall = Hall::new();
+    let game = hall.game();
+    hall.done(Command::Protest { game });
+    let count = hall.count_id(game);
+    hall.done(Command::Stamp {
+        count,
+        half_made: None,
+        ruling: None,
+    });
+    // The next player may be protested against at once, though the stamped turn is not typed in yet.
+    hall.done(Command::Protest { game });
+    let second = hall.count_id(game);
+    assert_eq!(hall.club.tables.get(second).unwrap().ply, 2);
+    hall.done(Command::CloseCount {
+        count: second,
+        reason: "a slip".to_owned(),
+    });
+    assert_eq!(
+        hall.refused(Command::Protest { game }),
+        "refusal-protest-already"
+    );
+    hall.play(game, "d6 f4");
+    hall.done(Command::Resign {
+        game,
+        by: Side::Black,
+    });
+    assert_eq!(
+        hall.refused(Command::Protest { game }),
+        "refusal-protest-game-over"
+    );
+}
