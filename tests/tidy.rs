@@ -40,6 +40,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "exchange",
         &[
+            "clock",
             "club",
             "command",
             "day",
@@ -407,7 +408,7 @@ const CALLS: &[(&str, &str)] = &[
 ];
 
 /// Beginnings that belong to messages alone: a text that begins so is an id.
-const FAMILIES: [&str; 17] = [
+const FAMILIES: [&str; 18] = [
     "refusal-",
     "journal-",
     "warning-",
@@ -425,6 +426,7 @@ const FAMILIES: [&str; 17] = [
     "ui-",
     "sheet-",
     "csv-",
+    "pgn-",
 ];
 
 /// What code puts before a text to make an id of it; nothing for a whole id.

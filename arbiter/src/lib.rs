@@ -5,6 +5,7 @@ pub mod command;
 pub mod day;
 pub mod doctor;
 pub mod event;
+pub mod exchange;
 pub mod message;
 pub mod play_words;
 pub mod record;

@@ -262,6 +262,39 @@ fault-twice-paired = Entrant { $entrant } has two places in round { $round }.
 fault-decides = More than one game decides board { $board }.
 fault-game = Round { $round }, board { $board }: turn { $ply } does not fit the rules ({ $detail }); it is kept in the file.
 
+### Files that come in
+
+## Lists of players: why a row cannot be taken over
+csv-empty = The file is empty.
+csv-unreadable = The row cannot be read.
+csv-no-name-column = No column has the heading Name, so this is no list of players.
+csv-name = A name is needed.
+csv-cells = There are { $cells } cells under { $columns } headings.
+csv-place = “{ $cell }” is no place in the list; a number from 1 is.
+csv-rating = “{ $cell }” is no rating; a number from 1 to 4000 or an empty cell is.
+csv-born = “{ $cell }” is no birth date from 1900 to today; write it as 2009-04-30.
+csv-sex = “{ $cell }” is no sex category; m, w or an empty cell is.
+csv-twice = { $what } stands in line { $line } already.
+csv-number-twice = The number { $what } stands in line { $line } already.
+csv-place-twice = The place { $what } stands in line { $line } already.
+
+## Game records: why one cannot be taken over
+pgn-one-game = One board takes one game, and the file has { $count }.
+pgn-no-board = There is no board { $board } in round { $round }.
+pgn-board-twice = An earlier record of the file belongs to board { $board } of round { $round } already.
+pgn-no-place = It names neither round and board nor both players.
+pgn-never-met = { $white } with White and { $black } with Black have no board.
+pgn-met-often = { $white } with White and { $black } with Black have several boards; the record must name the round.
+pgn-other-white = On board { $board } { $due } has White, not { $told }.
+pgn-other-black = On board { $board } { $due } has Black, not { $told }.
+pgn-other-rules = It was played by the rules { $told }, and the event is played by { $due }.
+pgn-rules-unreadable = The rules of the event cannot be read.
+pgn-unknown-rules = there are no rules called { $rules }
+pgn-handed-back = It ends with a turn that was handed back, and no other was played.
+pgn-start = It cannot begin: { $why }.
+pgn-turn = Turn { $ply }, { $turn }, does not fit: { $why }.
+pgn-unread = “{ $turn }” is no turn: { $why }.
+
 ### Warnings
 
 warning-words = { $file }, line { $line }: { $cause }. The built-in words are used.

@@ -1,0 +1,10 @@
+//! What comes in and goes out as files: players and tables as CSV, games as PGN.
+//!
+//! Nothing here changes a club file: what is read becomes rows and records for commands, and what is written is made from
+//! an event as it stands. A reader either answers with everything or says what is wrong where; it never panics.
+
+pub mod csv;
+pub mod pgn;
+mod text;
+
+pub use text::decode;

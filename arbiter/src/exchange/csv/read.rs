@@ -1,0 +1,559 @@
+//! Reading a list of players.
+
+use super::write::without_guard;
+use crate::day;
+use crate::message::Message;
+use crate::record::Member;
+use csv::{ReaderBuilder, StringRecord};
+use std::collections::BTreeMap;
+
+/// What a column holds.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Column {
+    /// Place in the list, from 1: decides the order of entry.
+    Place,
+    /// The member's number.
+    Number,
+    /// The whole name.
+    Name,
+    /// The first name, where the surname stands apart.
+    FirstName,
+    /// The surname.
+    Surname,
+    /// Club or team.
+    Club,
+    /// Rating.
+    Rating,
+    /// Birth date.
+    Born,
+    /// Sex category.
+    Sex,
+    /// School.
+    School,
+    /// Province.
+    Province,
+}
+
+/// Headings by which columns are recognised, in small letters without dots.
+const HEADINGS: &[(Column, &[&str])] = &[
+    (
+        Column::Place,
+        &[
+            "no",
+            "nr",
+            "#",
+            "start no",
+            "start number",
+            "starting number",
+            "snr",
+            "tpn",
+            "pairing number",
+        ],
+    ),
+    (
+        Column::Number,
+        &[
+            "number",
+            "member",
+            "member no",
+            "member number",
+            "id",
+            "id no",
+            "federation id",
+            "membership no",
+        ],
+    ),
+    (Column::Name, &["name", "player", "full name", "team"]),
+    (
+        Column::FirstName,
+        &["first name", "firstname", "given name", "forename", "first"],
+    ),
+    (
+        Column::Surname,
+        &["surname", "last name", "lastname", "family name", "last"],
+    ),
+    (
+        Column::Club,
+        &["club", "club/team", "club name", "affiliation"],
+    ),
+    (Column::Rating, &["rating", "rtg", "elo", "club rating"]),
+    (
+        Column::Born,
+        &[
+            "born",
+            "birth",
+            "birth date",
+            "birthdate",
+            "date of birth",
+            "dob",
+            "birthday",
+        ],
+    ),
+    (Column::Sex, &["sex", "gender", "sex category"]),
+    (Column::School, &["school"]),
+    (Column::Province, &["province", "region"]),
+];
+
+/// A row that is whole.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// Line in the file, from 1.
+    pub line: u64,
+    /// The place in the list that the file gives.
+    pub place: Option<u16>,
+    /// The player.
+    pub member: Member,
+}
+
+/// What is wrong with a row.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fault {
+    /// Line in the file, from 1.
+    pub line: u64,
+    /// Number of the column, from 1; 0 where the whole row is meant.
+    pub column: usize,
+    /// The column's heading as the file has it; empty where the whole row is meant.
+    pub heading: String,
+    /// The sentence that says what was expected.
+    pub message: Message,
+}
+
+/// What a file of players holds: shown before anything is taken over.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Players {
+    /// The character between cells.
+    pub delimiter: char,
+    /// The file's headings, and what each was taken for.
+    pub columns: Vec<(String, Option<Column>)>,
+    /// Good rows in order of line.
+    pub rows: Vec<Row>,
+    /// Bad rows, each with its reason.
+    pub faults: Vec<Fault>,
+}
+
+impl Players {
+    /// The players in the order that the file gives them, all or none.
+    ///
+    /// # Errors
+    /// The faults, where there is one.
+    pub fn members(&self) -> Result<Vec<Member>, &[Fault]> {
+        if !self.faults.is_empty() {
+            return Err(&self.faults);
+        }
+        let mut rows: Vec<&Row> = self.rows.iter().collect();
+        rows.sort_by_key(|row| row.place.unwrap_or(u16::MAX));
+        Ok(rows.into_iter().map(|row| row.member.clone()).collect())
+    }
+}
+
+/// Reads a list of players; birth dates end with the day of `now_ms` (milliseconds since 1970 UTC).
+pub fn read_players(text: &str, now_ms: i64) -> Players {
+    let delimiter = delimiter_of(text);
+    let mut players = Players {
+        delimiter: char::from(delimiter),
+        columns: Vec::new(),
+        rows: Vec::new(),
+        faults: Vec::new(),
+    };
+    let mut reader = ReaderBuilder::new()
+        .delimiter(delimiter)
+        .has_headers(false)
+        .flexible(true)
+        .from_reader(text.as_bytes());
+    let mut seen = Seen::default();
+    for record in reader.records() {
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                let line = error.position().map_or(0, csv::Position::line);
+                players
+                    .faults
+                    .push(of_row(line, Message::new("csv-unreadable")));
+                continue;
+            }
+        };
+        let line = record.position().map_or(0, csv::Position::line);
+        if record.iter().all(|cell| cell.trim().is_empty()) {
+            continue;
+        }
+        if players.columns.is_empty() {
+            players.columns = headings(&record);
+            if let Some(message) = no_list(&players.columns) {
+                players.faults.push(of_row(line, message));
+                return players;
+            }
+            continue;
+        }
+        let cells = Cells {
+            columns: &players.columns,
+            record: &record,
+            line,
+        };
+        match cells.row(now_ms).and_then(|row| seen.once(row)) {
+            Ok(row) => players.rows.push(row),
+            Err(fault) => players.faults.push(*fault),
+        }
+    }
+    if players.columns.is_empty() {
+        players.faults.push(of_row(1, Message::new("csv-empty")));
+    }
+    players
+}
+
+/// The delimiter that stands most often outside quotes in the first line that has any text.
+fn delimiter_of(text: &str) -> u8 {
+    let first = text.lines().find(|line| !line.trim().is_empty());
+    let mut counts = [(b',', 0), (b';', 0), (b'\t', 0), (b'|', 0)];
+    let mut quoted = false;
+    for byte in first.unwrap_or_default().bytes() {
+        quoted ^= byte == b'"';
+        for (delimiter, count) in &mut counts {
+            *count += usize::from(byte == *delimiter && !quoted);
+        }
+    }
+    let mut best = counts[0];
+    for count in counts {
+        if count.1 > best.1 {
+            best = count;
+        }
+    }
+    best.0
+}
+
+fn headings(record: &StringRecord) -> Vec<(String, Option<Column>)> {
+    let mut taken = Vec::new();
+    record
+        .iter()
+        .map(|heading| {
+            let heading = heading.trim().to_owned();
+            // A second column of the same meaning is left aside.
+            let column = column_of(&heading).filter(|column| !taken.contains(column));
+            taken.extend(column);
+            (heading, column)
+        })
+        .collect()
+}
+
+fn column_of(heading: &str) -> Option<Column> {
+    let plain = heading.to_lowercase().replace(['.', '_', ':'], " ");
+    let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+    HEADINGS
+        .iter()
+        .find(|(_, words)| words.contains(&plain.as_str()))
+        .map(|(column, _)| *column)
+}
+
+fn no_list(columns: &[(String, Option<Column>)]) -> Option<Message> {
+    let has = |wanted| columns.iter().any(|(_, column)| *column == Some(wanted));
+    (!has(Column::Name) && !has(Column::Surname)).then(|| Message::new("csv-no-name-column"))
+}
+
+fn of_row(line: u64, message: Message) -> Fault {
+    Fault {
+        line,
+        column: 0,
+        heading: String::new(),
+        message,
+    }
+}
+
+/// One row with the meanings of its cells.
+struct Cells<'a> {
+    columns: &'a [(String, Option<Column>)],
+    record: &'a StringRecord,
+    line: u64,
+}
+
+impl Cells<'_> {
+    /// The cell of a column with blanks run together; nothing for an empty one.
+    fn get(&self, wanted: Column) -> Option<String> {
+        let index = self.index(wanted)?;
+        let cell = without_guard(self.record.get(index)?);
+        let cell = cell.split_whitespace().collect::<Vec<_>>().join(" ");
+        (!cell.is_empty()).then_some(cell)
+    }
+
+    fn index(&self, wanted: Column) -> Option<usize> {
+        let mut columns = self.columns.iter();
+        columns.position(|(_, column)| *column == Some(wanted))
+    }
+
+    fn fault(&self, column: Column, message: Message) -> Box<Fault> {
+        let index = self.index(column);
+        let heading = index.and_then(|index| self.columns.get(index));
+        Box::new(Fault {
+            line: self.line,
+            column: index.map_or(0, |index| index + 1),
+            heading: heading.map_or_else(String::new, |(heading, _)| heading.clone()),
+            message,
+        })
+    }
+
+    fn row(&self, now_ms: i64) -> Result<Row, Box<Fault>> {
+        if self.record.len() > self.columns.len() {
+            let extra = self.record.iter().skip(self.columns.len());
+            if extra.into_iter().any(|cell| !cell.trim().is_empty()) {
+                let message = Message::new("csv-cells")
+                    .with("cells", self.record.len())
+                    .with("columns", self.columns.len());
+                return Err(Box::new(of_row(self.line, message)));
+            }
+        }
+        let name = self
+            .name()
+            .ok_or_else(|| self.fault(Column::Name, Message::new("csv-name")))?;
+        Ok(Row {
+            line: self.line,
+            place: self.place()?,
+            member: Member {
+                number: self.get(Column::Number),
+                name,
+                born: self.born(now_ms)?,
+                sex: self.sex()?,
+                school: self.get(Column::School),
+                affiliation: self.get(Column::Club),
+                province: self.get(Column::Province),
+                rating: self.rating()?,
+            },
+        })
+    }
+
+    fn name(&self) -> Option<String> {
+        let surname = self.get(Column::Surname);
+        let parts = [self.get(Column::FirstName), surname];
+        self.get(Column::Name).or_else(|| {
+            let parts: Vec<String> = parts.into_iter().flatten().collect();
+            (!parts.is_empty()).then(|| parts.join(" "))
+        })
+    }
+
+    fn place(&self) -> Result<Option<u16>, Box<Fault>> {
+        let Some(cell) = self.get(Column::Place) else {
+            return Ok(None);
+        };
+        match cell.parse() {
+            Ok(place) if place > 0 => Ok(Some(place)),
+            _ => Err(self.fault(Column::Place, Message::new("csv-place").with("cell", cell))),
+        }
+    }
+
+    fn rating(&self) -> Result<Option<u16>, Box<Fault>> {
+        let Some(cell) = self.get(Column::Rating) else {
+            return Ok(None);
+        };
+        match cell.parse() {
+            // Other programs write 0 for an unrated player.
+            Ok(0) => Ok(None),
+            Ok(rating @ 1..=4000) => Ok(Some(rating)),
+            _ => Err(self.fault(
+                Column::Rating,
+                Message::new("csv-rating").with("cell", cell),
+            )),
+        }
+    }
+
+    fn born(&self, now_ms: i64) -> Result<Option<String>, Box<Fault>> {
+        let Some(cell) = self.get(Column::Born) else {
+            return Ok(None);
+        };
+        match iso_date(&cell).filter(|date| day::is_birth_date(date, now_ms)) {
+            Some(date) => Ok(Some(date)),
+            None => Err(self.fault(Column::Born, Message::new("csv-born").with("cell", cell))),
+        }
+    }
+
+    fn sex(&self) -> Result<Option<String>, Box<Fault>> {
+        let Some(cell) = self.get(Column::Sex) else {
+            return Ok(None);
+        };
+        match cell.to_lowercase().as_str() {
+            "m" | "male" | "man" | "boy" => Ok(Some("m".to_owned())),
+            "w" | "f" | "female" | "woman" | "girl" => Ok(Some("w".to_owned())),
+            _ => Err(self.fault(Column::Sex, Message::new("csv-sex").with("cell", cell))),
+        }
+    }
+}
+
+/// `2009-04-30`, `2009/04/30`, `30.04.2009` and `30/04/2009` as the first of them: the day is never after the month
+/// unless the year is first.
+fn iso_date(text: &str) -> Option<String> {
+    let parts: Vec<&str> = text.split(['-', '/', '.']).collect();
+    let &[first, second, third] = parts.as_slice() else {
+        return None;
+    };
+    let (year, month, day) = if first.len() == 4 {
+        (first, second, third)
+    } else {
+        (third, second, first)
+    };
+    let number = |text: &str| -> Option<u16> {
+        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        digits.then(|| text.parse().ok()).flatten()
+    };
+    if year.len() != 4 {
+        return None;
+    }
+    let (year, month, day) = (number(year)?, number(month)?, number(day)?);
+    Some(format!("{year:04}-{month:02}-{day:02}"))
+}
+
+/// Names, numbers and places seen, with the line where each stood first.
+#[derive(Default)]
+struct Seen {
+    people: BTreeMap<(String, Option<String>), u64>,
+    numbers: BTreeMap<String, u64>,
+    places: BTreeMap<u16, u64>,
+}
+
+impl Seen {
+    /// The row, unless an earlier one holds the same person, number or place.
+    fn once(&mut self, row: Row) -> Result<Row, Box<Fault>> {
+        let member = &row.member;
+        let person = (member.name.to_lowercase(), member.born.clone());
+        let twice = |id: &str, earlier: u64, what: String| {
+            let line = i64::try_from(earlier).unwrap_or(i64::MAX);
+            let message = Message::new(id).with("what", what).with("line", line);
+            Box::new(of_row(row.line, message))
+        };
+        if let Some(&line) = self.people.get(&person) {
+            return Err(twice("csv-twice", line, member.name.clone()));
+        }
+        if let Some(number) = &member.number
+            && let Some(&line) = self.numbers.get(number)
+        {
+            return Err(twice("csv-number-twice", line, number.clone()));
+        }
+        if let Some(place) = row.place
+            && let Some(&line) = self.places.get(&place)
+        {
+            return Err(twice("csv-place-twice", line, place.to_string()));
+        }
+        self.people.insert(person, row.line);
+        if let Some(number) = &member.number {
+            self.numbers.insert(number.clone(), row.line);
+        }
+        if let Some(place) = row.place {
+            self.places.insert(place, row.line);
+        }
+        Ok(row)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Words;
+    use proptest::prelude::*;
+
+    const NOW: i64 = 1_796_000_000_000;
+
+    fn read(text: &str) -> Players {
+        read_players(text, NOW)
+    }
+
+    fn names(players: &Players) -> Vec<&str> {
+        players
+            .rows
+            .iter()
+            .map(|row| row.member.name.as_str())
+            .collect()
+    }
+
+    #[test]
+    fn every_delimiter_is_found_and_quotes_hold_it() {
+        for delimiter in [",", ";", "\t", "|"] {
+            let text = format!(
+                "No{delimiter}Name{delimiter}Rating\n1{delimiter}\"Dlamini{delimiter} T\"{delimiter}1500\n"
+            );
+            let players = read(&text);
+            assert_eq!(players.delimiter.to_string(), delimiter);
+            assert_eq!(
+                names(&players),
+                [format!("Dlamini{delimiter} T")
+                    .replace('\t', " ")
+                    .replace("  ", " ")]
+            );
+            assert_eq!(players.rows[0].member.rating, Some(1500));
+            assert_eq!(players.rows[0].place, Some(1));
+        }
+    }
+
+    #[test]
+    fn columns_are_recognised_by_heading_in_any_order() {
+        let players = read(
+            "Elo;Surname;Date of birth;First name;Shoe size;Gender\n1400;Mokoena;30/04/2009;Lerato;38;F\n",
+        );
+        let member = &players.rows[0].member;
+        assert_eq!(member.name, "Lerato Mokoena");
+        assert_eq!(member.born.as_deref(), Some("2009-04-30"));
+        assert_eq!(member.sex.as_deref(), Some("w"));
+        assert_eq!(players.columns[4], ("Shoe size".to_owned(), None));
+    }
+
+    #[test]
+    fn every_bad_row_has_its_line_and_column_and_nobody_comes_in() {
+        let text = "Name;Rating;Born;Sex\n;1500;;\nA;abc;;\nB;5000;;\nC;;2009-02-30;\nD;;;x\nE;;;;more\nE;;;\ne;;;\n";
+        let players = read(text);
+        let places: Vec<(u64, usize)> = players.faults.iter().map(|f| (f.line, f.column)).collect();
+        assert_eq!(
+            places,
+            [(2, 1), (3, 2), (4, 2), (5, 3), (6, 4), (7, 0), (9, 0)]
+        );
+        assert_eq!(names(&players), ["E"]);
+        assert!(players.members().is_err());
+        let words = Words::english();
+        for fault in &players.faults {
+            assert!(words.is_complete(&fault.message), "{:?}", fault.message);
+        }
+    }
+
+    #[test]
+    fn places_give_the_order() {
+        let players = read("No,Name\n2,B\n1,A\n");
+        let members = players.members().unwrap();
+        assert_eq!(members[0].name, "A");
+    }
+
+    #[test]
+    fn numbers_and_places_stand_once() {
+        let players = read("No,Name,Member no\n1,A,7\n1,B,8\n2,C,7\n");
+        let ids: Vec<&str> = players
+            .faults
+            .iter()
+            .map(|f| f.message.id.as_str())
+            .collect();
+        assert_eq!(ids, ["csv-place-twice", "csv-number-twice"]);
+    }
+
+    #[test]
+    fn a_file_without_names_is_no_list() {
+        assert_eq!(
+            read("Rating;Born\n1;2\n").faults[0].message.id,
+            "csv-no-name-column"
+        );
+        assert_eq!(read("").faults[0].message.id, "csv-empty");
+        assert_eq!(read("\n\n ; \n").faults[0].message.id, "csv-empty");
+    }
+
+    #[test]
+    fn dates_are_read_as_they_are_written_here() {
+        assert_eq!(iso_date("2009-4-3").as_deref(), Some("2009-04-03"));
+        assert_eq!(iso_date("3.4.2009").as_deref(), Some("2009-04-03"));
+        assert_eq!(iso_date("2009"), None);
+        assert_eq!(iso_date("3/4/09"), None);
+    }
+
+    proptest! {
+        #[test]
+        fn reading_never_panics(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
+            let players = read(&crate::exchange::decode(&bytes));
+            prop_assert!(players.rows.iter().all(|row| !row.member.name.is_empty()));
+        }
+
+        #[test]
+        fn reading_rows_never_panics(text in "(No|Name|Born|Rating)(;(No|Name|Born|Rating)){0,3}\n([0-9a-zA-Z\";,/.\n -]{0,80})") {
+            let players = read(&text);
+            prop_assert!(players.faults.iter().all(|fault| fault.line > 0));
+        }
+    }
+}

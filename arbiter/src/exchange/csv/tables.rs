@@ -1,0 +1,396 @@
+//! The tables that an event gives: each a plain list that a spreadsheet or another program takes.
+
+use super::write::Sheet;
+use crate::clock;
+use crate::club::Club;
+use crate::event::{EventView, engine_result};
+use crate::record::{CountRow, Entrant, Id, Kept, StoredBye, StoredSide};
+use engine::tournament::{ByeKind, RoundEntry};
+use engine::{Mark, Millis, Side};
+use serde::Serialize;
+
+/// A table of an event.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Table {
+    /// Everybody with a round a column and the tie-breaks: the whole event at a glance.
+    Crosstable,
+    /// Who takes part.
+    Players,
+    /// Who meets whom, round by round.
+    Pairings,
+    /// Confirmed results, and those that are only proposed.
+    Results,
+    /// The standings after the last round.
+    Standings,
+    /// Games turn by turn.
+    Games,
+    /// Two-minute counts.
+    Counts,
+}
+
+impl Table {
+    /// Every table, the one that stands for the event first.
+    pub const ALL: [Table; 7] = [
+        Table::Crosstable,
+        Table::Players,
+        Table::Pairings,
+        Table::Results,
+        Table::Standings,
+        Table::Games,
+        Table::Counts,
+    ];
+
+    /// The word for scripts and file names.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Table::Crosstable => "crosstable",
+            Table::Players => "players",
+            Table::Pairings => "pairings",
+            Table::Results => "results",
+            Table::Standings => "standings",
+            Table::Games => "games",
+            Table::Counts => "counts",
+        }
+    }
+}
+
+/// The table `table` of an event; a `public` one has no birth dates, numbers of members or sex categories.
+pub fn table(club: &Club, view: &EventView<'_>, table: Table, public: bool) -> Sheet {
+    match table {
+        Table::Crosstable => crosstable(view, public),
+        Table::Players => players(view, public),
+        Table::Pairings => pairings(view),
+        Table::Results => results(view),
+        Table::Standings => standings(view),
+        Table::Games => games(club, view),
+        Table::Counts => counts(view),
+    }
+}
+
+fn headings(names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| (*name).to_owned()).collect()
+}
+
+fn optional<T: ToString>(value: Option<T>) -> String {
+    value.map(|value| value.to_string()).unwrap_or_default()
+}
+
+/// The word under which a value is stored.
+fn word<T: Serialize>(value: T) -> String {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(word)) => word,
+        _ => String::new(),
+    }
+}
+
+fn moment(ms: Option<i64>) -> String {
+    ms.map(|ms| clock::to_iso(Millis(ms))).unwrap_or_default()
+}
+
+/// No, name, club, rating and, unless public, birth date.
+fn person(view: &EventView<'_>, entrant: &Kept<Entrant>, public: bool) -> Vec<String> {
+    let member = view.member(entrant.id);
+    let text = |field: Option<&Option<String>>| field.cloned().flatten().unwrap_or_default();
+    let mut cells = vec![
+        view.number(entrant.id).to_string(),
+        view.name(entrant.id).to_owned(),
+        text(member.map(|member| &member.affiliation)),
+        optional(entrant.rating),
+    ];
+    if !public {
+        cells.push(text(member.map(|member| &member.born)));
+    }
+    cells
+}
+
+fn person_headings(public: bool) -> Vec<String> {
+    let mut names = headings(&["No", "Name", "Club", "Rating"]);
+    if !public {
+        names.push("Born".to_owned());
+    }
+    names
+}
+
+fn players(view: &EventView<'_>, public: bool) -> Sheet {
+    let mut names = person_headings(public);
+    if !public {
+        names.extend(headings(&["Member no", "Sex", "School"]));
+    }
+    names.extend(headings(&["Province", "Status"]));
+    let round = view.last_round().max(1);
+    let row = |entrant: &&Kept<Entrant>| {
+        let member = view.member(entrant.id);
+        let mut cells = person(view, entrant, public);
+        if !public {
+            cells.push(optional(member.and_then(|member| member.number.clone())));
+            cells.push(optional(member.and_then(|member| member.sex.clone())));
+            cells.push(optional(member.and_then(|member| member.school.clone())));
+        }
+        cells.push(optional(member.and_then(|member| member.province.clone())));
+        cells.push(word(view.status(entrant.id, round)));
+        cells
+    };
+    Sheet {
+        headings: names,
+        rows: view.entrants().iter().map(row).collect(),
+    }
+}
+
+fn crosstable(view: &EventView<'_>, public: bool) -> Sheet {
+    let last = view.last_round();
+    let mut names = person_headings(public);
+    names.extend((1..=last).map(|round| format!("R{round}")));
+    names.push("Place".to_owned());
+    names.extend(codes(view));
+    let lines = view.standings(last);
+    let row = |entrant: &&Kept<Entrant>| {
+        let mut cells = person(view, entrant, public);
+        cells.extend((1..=last).map(|round| round_cell(view.entry(entrant.id, round))));
+        let line = lines.iter().find(|line| line.entrant == entrant.id);
+        cells.push(optional(line.map(|line| line.place)));
+        let values = line.map(|line| line.values.clone()).unwrap_or_default();
+        let width = view.tie_breaks().len();
+        cells.extend(
+            values
+                .into_iter()
+                .chain(std::iter::repeat(String::new()))
+                .take(width),
+        );
+        cells
+    };
+    Sheet {
+        headings: names,
+        rows: view.entrants().iter().map(row).collect(),
+    }
+}
+
+fn codes(view: &EventView<'_>) -> Vec<String> {
+    view.tie_breaks().iter().map(ToString::to_string).collect()
+}
+
+/// Opponent, colour and what was scored, as federations write it: `5w1`, `3b=`, `7w+` for a forfeit, `0-U` for a bye;
+/// `5w*` where there is no result yet.
+fn round_cell(entry: RoundEntry) -> String {
+    let colour = |side: Side| match side {
+        Side::White => 'w',
+        Side::Black => 'b',
+    };
+    match entry {
+        RoundEntry::Played {
+            opponent,
+            side,
+            mark,
+        } => {
+            let mark = match mark {
+                Mark::Win => '1',
+                Mark::Draw => '=',
+                Mark::Loss => '0',
+            };
+            format!("{opponent}{}{mark}", colour(side))
+        }
+        RoundEntry::Forfeit {
+            opponent,
+            side,
+            won,
+        } => {
+            let colour = side.map_or('-', colour);
+            format!("{opponent}{colour}{}", if won { '+' } else { '-' })
+        }
+        RoundEntry::Bye(kind) => {
+            let code = match kind {
+                ByeKind::Pairing => 'U',
+                ByeKind::Full => 'F',
+                ByeKind::Half => 'H',
+                ByeKind::Zero => 'Z',
+            };
+            format!("0-{code}")
+        }
+        RoundEntry::Pending { opponent, side } => format!("{opponent}{}*", colour(side)),
+    }
+}
+
+fn two_players(view: &EventView<'_>, white: Id<Entrant>, black: Id<Entrant>) -> [String; 4] {
+    let number = |entrant| view.number(entrant).to_string();
+    let name = |entrant| view.name(entrant).to_owned();
+    [number(white), name(white), number(black), name(black)]
+}
+
+const BOARD_HEADINGS: [&str; 6] = ["Round", "Board", "White no", "White", "Black no", "Black"];
+
+fn pairings(view: &EventView<'_>) -> Sheet {
+    let mut names = headings(&BOARD_HEADINGS);
+    names.push("Bye".to_owned());
+    let mut rows = Vec::new();
+    for round in view.rounds().iter().map(|round| round.number) {
+        for board in view.boards(round) {
+            let mut cells = vec![round.to_string(), board.number.to_string()];
+            cells.extend(two_players(view, board.white, board.black));
+            cells.push(String::new());
+            rows.push(cells);
+        }
+        for bye in view.byes(round) {
+            let blank = String::new;
+            rows.push(vec![
+                round.to_string(),
+                blank(),
+                view.number(bye.entrant).to_string(),
+                view.name(bye.entrant).to_owned(),
+                blank(),
+                blank(),
+                bye_word(bye.kind).to_owned(),
+            ]);
+        }
+    }
+    Sheet {
+        headings: names,
+        rows,
+    }
+}
+
+fn bye_word(kind: StoredBye) -> &'static str {
+    match kind {
+        StoredBye::Pairing => "pairing",
+        StoredBye::Full => "full",
+        StoredBye::Half => "half",
+        StoredBye::Zero => "zero",
+    }
+}
+
+fn results(view: &EventView<'_>) -> Sheet {
+    let mut names = headings(&BOARD_HEADINGS);
+    names.extend(headings(&["Result", "Reason", "Verified", "Proposed"]));
+    let mut rows = Vec::new();
+    for round in view.rounds().iter().map(|round| round.number) {
+        for board in view.boards(round) {
+            let mut cells = vec![round.to_string(), board.number.to_string()];
+            cells.extend(two_players(view, board.white, board.black));
+            let result = view.result(board.id);
+            cells.push(optional(
+                result.map(|row| engine_result(row.result).as_str()),
+            ));
+            cells.push(optional(result.and_then(|row| row.reason.clone())));
+            cells.push(moment(result.and_then(|row| row.verified_ms)));
+            let proposed = view.waiting_proposal(board.id);
+            cells.push(optional(
+                proposed.map(|row| engine_result(row.result).as_str()),
+            ));
+            rows.push(cells);
+        }
+    }
+    Sheet {
+        headings: names,
+        rows,
+    }
+}
+
+fn standings(view: &EventView<'_>) -> Sheet {
+    let mut names = headings(&["Place", "No", "Name", "Club"]);
+    names.extend(codes(view));
+    names.push("Withdrawn".to_owned());
+    let row = |line: crate::event::StandingLine| {
+        let club = view
+            .member(line.entrant)
+            .and_then(|member| member.affiliation.clone());
+        let mut cells = vec![
+            line.place.to_string(),
+            view.number(line.entrant).to_string(),
+            view.name(line.entrant).to_owned(),
+            club.unwrap_or_default(),
+        ];
+        cells.extend(line.values);
+        cells.push(if line.withdrawn { "yes" } else { "" }.to_owned());
+        cells
+    };
+    Sheet {
+        headings: names,
+        rows: view
+            .standings(view.last_round())
+            .into_iter()
+            .map(row)
+            .collect(),
+    }
+}
+
+fn games(club: &Club, view: &EventView<'_>) -> Sheet {
+    let mut names = headings(&["Round", "Board", "Game", "White", "Black", "Ply", "Number"]);
+    names.extend(headings(&[
+        "Colour",
+        "Turn",
+        "Ruling",
+        "Handed back",
+        "Comment",
+        "At",
+    ]));
+    let mut rows = Vec::new();
+    for round in view.rounds().iter().map(|round| round.number) {
+        for board in view.boards(round) {
+            for game in view.games(board.id) {
+                for turn in club.turns(game.id) {
+                    rows.push(vec![
+                        round.to_string(),
+                        board.number.to_string(),
+                        game.number.to_string(),
+                        view.name(board.white).to_owned(),
+                        view.name(board.black).to_owned(),
+                        turn.ply.to_string(),
+                        turn.ply.div_ceil(2).to_string(),
+                        if turn.ply % 2 == 1 { "white" } else { "black" }.to_owned(),
+                        turn.text.clone(),
+                        optional(turn.ruling.clone()),
+                        optional(turn.saved.clone()),
+                        optional(turn.comment.clone()),
+                        moment(turn.at_ms),
+                    ]);
+                }
+            }
+        }
+    }
+    Sheet {
+        headings: names,
+        rows,
+    }
+}
+
+fn counts(view: &EventView<'_>) -> Sheet {
+    let names = [
+        "Round", "Board", "Ply", "Kind", "By", "Started", "Length s", "State", "Left s", "Outcome",
+        "Reason", "Ruled by",
+    ];
+    // A row that was superseded is an older view of the same count.
+    let rows = view.tables().all::<CountRow>();
+    let ours = rows.filter(|row| row.event == view.id() && row.superseded_by.is_none());
+    Sheet {
+        headings: headings(&names),
+        rows: ours.map(|row| count(view, row)).collect(),
+    }
+}
+
+fn count(view: &EventView<'_>, row: &Kept<CountRow>) -> Vec<String> {
+    let board = view
+        .board(row.round, row.board)
+        .filter(|_| row.game.is_some());
+    let by = board.map(|board| match row.by {
+        StoredSide::White => view.name(board.white),
+        StoredSide::Black => view.name(board.black),
+    });
+    vec![
+        row.round.to_string(),
+        row.board.to_string(),
+        row.ply.to_string(),
+        word(row.kind),
+        by.map_or_else(|| word(row.by), str::to_owned),
+        moment(Some(row.started_ms)),
+        seconds(row.length_ms),
+        word(row.state),
+        row.left_ms.map(seconds).unwrap_or_default(),
+        row.outcome.map(word).unwrap_or_default(),
+        optional(row.reason.clone()),
+        optional(row.ruled_by.clone()),
+    ]
+}
+
+/// Seconds with their thousandths: `29.341`.
+fn seconds(ms: i64) -> String {
+    let ms = ms.max(0);
+    format!("{}.{:03}", ms / 1000, ms % 1000)
+}

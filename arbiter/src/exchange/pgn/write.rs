@@ -1,0 +1,196 @@
+//! Records going out.
+
+use crate::clock;
+use crate::club::Club;
+use crate::event::{EventView, engine_result};
+use crate::record::{self, Board, Game, Kept, ProposalSource};
+use crate::rule_text;
+use engine::play::Naming;
+use engine::play::notation::{Record, parse_records};
+use engine::{GameResult, Millis};
+
+/// Which games are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Chosen {
+    /// Every game of the event.
+    All,
+    /// Those of a round.
+    Round(u16),
+    /// Those of one board of a round.
+    Board(u16, u16),
+}
+
+impl Chosen {
+    fn has(self, round: u16, board: u16) -> bool {
+        match self {
+            Chosen::All => true,
+            Chosen::Round(chosen) => chosen == round,
+            Chosen::Board(chosen_round, chosen_board) => {
+                (chosen_round, chosen_board) == (round, board)
+            }
+        }
+    }
+}
+
+/// Records, and what they do not tell.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Written {
+    /// The records one after the other.
+    pub text: String,
+    /// How many there are.
+    pub games: usize,
+    /// Boards, as round and number, whose game proposes a result that nobody has confirmed: they end in `*`.
+    pub unconfirmed: Vec<(u16, u16)>,
+}
+
+/// The chosen games of an event, boards in order. A board with neither turns nor a result has no record.
+pub fn write_games(club: &Club, view: &EventView<'_>, chosen: Chosen) -> Written {
+    let mut written = Written::default();
+    for round in view.rounds() {
+        for board in view.boards(round.number) {
+            if !chosen.has(round.number, board.number) {
+                continue;
+            }
+            if view.waiting_proposal(board.id).is_some() {
+                written.unconfirmed.push((round.number, board.number));
+            }
+            for game in view.games(board.id) {
+                let Some(record) = record(club, view, round, board, game) else {
+                    continue;
+                };
+                if written.games > 0 {
+                    written.text.push('\n');
+                }
+                written.text.push_str(&record.to_string());
+                written.games += 1;
+            }
+        }
+    }
+    written
+}
+
+fn record(
+    club: &Club,
+    view: &EventView<'_>,
+    round: &Kept<record::Round>,
+    board: &Kept<Board>,
+    game: &Kept<Game>,
+) -> Option<Record> {
+    let played = club.game(game.id)?;
+    let confirmed = view.result(board.id).filter(|_| game.decides);
+    let confirmed = confirmed.map(|row| engine_result(row.result));
+    let empty = played.plies() == 0 && played.missed().is_none();
+    if empty && confirmed.is_none() {
+        return None;
+    }
+    let made = Record::from(played);
+    let (result, forfeit) = confirmed.map_or(("*", None), in_record);
+    let mut out = Record {
+        result: result.to_owned(),
+        turns: made.turns.clone(),
+        handed_back: made.handed_back,
+        missed: made.missed,
+        ..Record::default()
+    };
+    let row = view.row();
+    let rules = rule_text::read(&row.rules).map(|rules| rules.id);
+    out.set_tag("Event", &row.name);
+    out.set_tag("Site", &row.place);
+    out.set_tag("Date", &date(round));
+    out.set_tag("Round", &round.number.to_string());
+    out.set_tag("Board", &board.number.to_string());
+    out.set_tag("White", view.name(board.white));
+    out.set_tag("Black", view.name(board.black));
+    out.set_tag("Result", result);
+    out.set_tag("Variant", "Custom");
+    out.set_tag("Rules", &rules.unwrap_or_default());
+    for (tag, value) in &made.tags {
+        if matches!(tag.as_str(), "FEN" | "SetUp") {
+            out.set_tag(tag, value);
+        }
+    }
+    let end = forfeit.map(str::to_owned);
+    if let Some(end) = end.or_else(|| termination(view, game, confirmed)) {
+        out.set_tag("Termination", &end);
+    }
+    for (tag, value) in own_tags(game) {
+        if out.tag(&tag).is_none() {
+            out.set_tag(&tag, &value);
+        }
+    }
+    for (entry, row) in out.turns.iter_mut().zip(club.turns(game.id)) {
+        let text = row.comment.as_deref().unwrap_or_default();
+        if let Some(kept) = kept_comment(text) {
+            entry.comments = kept.comments;
+            entry.glyphs = kept.glyphs;
+        }
+    }
+    Some(out)
+}
+
+/// The result as a record writes it, and its end where it was not played.
+fn in_record(result: GameResult) -> (&'static str, Option<&'static str>) {
+    match result {
+        GameResult::WhiteForfeits => ("0-1", Some("white forfeits")),
+        GameResult::BlackForfeits => ("1-0", Some("black forfeits")),
+        GameResult::BothForfeit => ("0-0", Some("both forfeit")),
+        played => (played.as_str(), None),
+    }
+}
+
+/// The round's first day, `2026.11.30`.
+fn date(round: &record::Round) -> String {
+    let paired = clock::to_iso(Millis(round.paired_ms));
+    let text = round.starts.as_deref().unwrap_or(&paired);
+    text.chars().take(10).collect::<String>().replace('-', ".")
+}
+
+/// What ended the game, where its proposal was confirmed as it stood.
+fn termination(
+    view: &EventView<'_>,
+    game: &Kept<Game>,
+    confirmed: Option<GameResult>,
+) -> Option<String> {
+    let proposal = view.proposal(game.id)?;
+    if confirmed != Some(engine_result(proposal.result)) {
+        return None;
+    }
+    let silent = proposal.source == ProposalSource::Record && proposal.reason == "record";
+    (!silent && !proposal.reason.is_empty()).then(|| proposal.reason.clone())
+}
+
+fn own_tags(game: &Game) -> Vec<(String, String)> {
+    let tags = game.tags.as_deref().unwrap_or("[]");
+    serde_json::from_str(tags).unwrap_or_default()
+}
+
+/// A stored comment as the entry of a record; nothing for an empty one.
+fn kept_comment(text: &str) -> Option<engine::play::notation::RecordTurn> {
+    if text.is_empty() {
+        return None;
+    }
+    let records = parse_records(&format!("p {text} *"), Naming::Grid).ok()?;
+    records.into_iter().next()?.turns.into_iter().next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_kept_comment_is_read_as_it_was_stored() {
+        let entry = kept_comment("$1 $22 {one} {two}").unwrap();
+        assert_eq!(entry.glyphs, [1, 22]);
+        assert_eq!(entry.comments, ["one", "two"]);
+        assert_eq!(kept_comment(""), None);
+    }
+
+    #[test]
+    fn forfeits_say_so_in_the_record() {
+        assert_eq!(
+            in_record(GameResult::WhiteForfeits),
+            ("0-1", Some("white forfeits"))
+        );
+        assert_eq!(in_record(GameResult::Draw), ("1/2-1/2", None));
+    }
+}
