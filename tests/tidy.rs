@@ -505,6 +505,7 @@ fn put_together() -> BTreeSet<String> {
         "read-only",
         "busy",
         "gone",
+        "not-found",
         "exists",
         "no-permission",
         "damaged",

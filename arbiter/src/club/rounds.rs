@@ -28,6 +28,15 @@ struct Pairing {
     forfeits: Vec<(usize, StoredResult)>,
 }
 
+impl Pairing {
+    /// Everybody who has a board or a bye by it.
+    fn placed(&self) -> impl Iterator<Item = Id<Entrant>> {
+        let boards = self.pairs.iter();
+        let at_boards = boards.flat_map(|&(white, black)| [white, black]);
+        at_boards.chain(self.byes.iter().map(|&(entrant, _)| entrant))
+    }
+}
+
 pub(super) fn pair(
     work: &mut Work<'_>,
     event: Id<Event>,
@@ -42,6 +51,15 @@ pub(super) fn pair(
         System::Swiss => swiss_pairing(&view, round)?,
         System::Knockout => knockout_pairing(&view, round)?,
     };
+    // In a round robin and a knockout the place is nobody else's, so that a bye asked for cannot be given.
+    let with_bye = pairing
+        .placed()
+        .find(|&entrant| view.bye(entrant, round).is_some());
+    if let Some(entrant) = with_bye {
+        return Err(Refusal::rule("paired-has-bye")
+            .with("name", view.name(entrant))
+            .into());
+    }
     let note = write(work, event, round, RoundOrigin::Engine, &pairing, starts)?;
     Ok(note)
 }
