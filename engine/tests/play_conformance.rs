@@ -123,7 +123,7 @@ fn games_between_two_programs_agree() {
         assert_eq!(turns(&written), turns(record));
         assert_eq!(
             parse_records(&record.to_string(), Naming::Grid).unwrap(),
-            [record.clone()]
+            std::slice::from_ref(record)
         );
     }
 }

@@ -2,26 +2,59 @@
 
 use std::ops::ControlFlow;
 
-use super::board::Line;
+use super::board::{Board, Line};
 use super::junction::{Junction, JunctionSet};
 use super::position::{Position, Stage};
 use super::rules::{LET_OUT_AFTER, NoMove, REPETITIONS, Repetition};
 use super::shots::Aim;
 use super::turn::{Action, Turn};
 
+/// Where the cows of the player to move may go.
+#[derive(Clone, Copy)]
+pub(super) struct Reach {
+    board: &'static Board,
+    empty: u32,
+    flies: bool,
+    /// The move back into a mill that is not allowed, from and to.
+    banned: Option<(Junction, Junction)>,
+}
+
+impl Reach {
+    /// Where the cow on `from` may go.
+    #[inline]
+    pub(super) fn from(&self, from: Junction) -> u32 {
+        let mut reach = self.empty;
+        if !self.flies {
+            reach &= self.board.neighbours(from).bits();
+        }
+        if let Some((from_banned, to)) = self.banned
+            && from == from_banned
+        {
+            reach &= !to.alone().bits();
+        }
+        reach
+    }
+
+    /// The same as if no move were banned.
+    pub(super) fn unbanned(self) -> Reach {
+        Reach {
+            banned: None,
+            ..self
+        }
+    }
+}
+
 /// Which actions the player to move may choose from, shots aside.
 #[derive(Clone, Copy)]
 pub(super) struct Menu {
-    /// Nothing but to pass.
-    pub(super) pass: bool,
     /// Where a cow may be placed.
     pub(super) place: u32,
     /// Which cows may be moved.
     pub(super) movers: u32,
     /// Only moves that close a line.
     pub(super) only_closing: bool,
-    /// The move back into a mill that is not allowed, from and to.
-    pub(super) banned: Option<(Junction, Junction)>,
+    /// Where they may go.
+    pub(super) reach: Reach,
 }
 
 impl Position {
@@ -37,7 +70,7 @@ impl Position {
 
     /// The number of [`legal_turns`](Position::legal_turns), without making the list.
     pub fn count_legal(&self) -> u64 {
-        if self.outcome().is_some() {
+        if self.outcome_but_stuck().is_some() {
             return 0;
         }
         let menu = self.menu();
@@ -46,7 +79,10 @@ impl Position {
             self.each_turn(&mut |_| count += 1);
             return count;
         }
-        self.count_on(&menu)
+        match self.count_on(&menu) {
+            0 => u64::from(!self.loses_if_stuck()),
+            count => count,
+        }
     }
 
     /// Whether the player to move has no legal turn and passes.
@@ -115,7 +151,7 @@ impl Position {
     /// Calls `f` with every legal turn, in no particular order.
     #[inline]
     pub(super) fn each_turn(&self, f: &mut impl FnMut(&Turn)) {
-        if self.outcome().is_some() {
+        if self.outcome_but_stuck().is_some() {
             return;
         }
         let menu = self.menu();
@@ -159,47 +195,61 @@ impl Position {
         if self.stage() == Stage::Placing {
             return self.hand[self.to_move] > 0 && empty != 0;
         }
-        let banned = self.banned();
+        let reach = self.reach();
         self.cows(self.to_move)
             .iter()
-            .any(|from| self.destinations(from, empty, banned) != 0)
+            .any(|from| reach.from(from) != 0)
     }
 
-    /// What the player may choose from.
+    /// Where the cows of the player to move may go.
+    #[inline]
+    pub(super) fn reach(&self) -> Reach {
+        Reach {
+            board: self.board(),
+            empty: self.empty_bits(),
+            flies: self.flies(self.to_move),
+            banned: self.banned(),
+        }
+    }
+
+    /// What the player may choose from; nothing if stuck.
     #[inline]
     pub(super) fn menu(&self) -> Menu {
-        let own = self.cows[self.to_move];
-        let empty = self.empty_bits();
+        let reach = self.reach();
         let mut menu = Menu {
-            pass: false,
             place: 0,
             movers: 0,
             only_closing: false,
-            banned: None,
+            reach,
         };
         if self.stage() == Stage::Placing {
-            menu.pass = !self.has_turn();
-            menu.place = empty;
-            if !menu.pass && (self.terms.must_attack || self.terms.must_block) {
-                menu.place = self.compulsory_placements(empty);
+            if self.hand[self.to_move] > 0 {
+                menu.place = self.placements(reach.empty);
             }
             return menu;
         }
-        menu.banned = self.banned();
-        menu.movers = own;
-        menu.pass = !self.has_turn();
+        menu.movers = self.cows[self.to_move];
         let on_duty = self.duty == Some(self.to_move);
         if self.terms.must_attack || on_duty {
-            let closes = self.closable_line(menu.banned).is_some();
+            let closes = self.closable_line(reach).is_some();
             menu.only_closing = closes && self.terms.must_attack;
             if on_duty && !closes {
-                menu.movers = self.duty_movers(menu.banned);
+                menu.movers = self.duty_movers(reach);
             }
         }
         menu
     }
 
-    /// Where a cow must be placed under compulsory attack and block.
+    /// Where a cow may be placed, under compulsory attack and block where the rules have them.
+    #[inline]
+    fn placements(&self, empty: u32) -> u32 {
+        if self.terms.must_attack || self.terms.must_block {
+            self.compulsory_placements(empty)
+        } else {
+            empty
+        }
+    }
+
     fn compulsory_placements(&self, empty: u32) -> u32 {
         let opponent = self.to_move.opposite();
         let closing = self.board().completions(self.cows[self.to_move]) & empty;
@@ -221,14 +271,13 @@ impl Position {
 
     /// Which cows may move under the centre duty, no line being closable: the one on the centre,
     /// else those beside it, else any.
-    fn duty_movers(&self, banned: Option<(Junction, Junction)>) -> u32 {
+    fn duty_movers(&self, reach: Reach) -> u32 {
         let own = self.cows[self.to_move];
-        let empty = self.empty_bits();
         let beside = self.board().neighbours(Junction::CENTRE).bits();
         for movers in [Junction::CENTRE.alone().bits(), beside] {
             let able: JunctionSet = JunctionSet::from_bits(own & movers)
                 .iter()
-                .filter(|&from| self.destinations(from, empty, banned) != 0)
+                .filter(|&from| reach.from(from) != 0)
                 .collect();
             if !able.is_empty() {
                 return able.bits();
@@ -238,11 +287,10 @@ impl Position {
     }
 
     /// A line that the player to move can close.
-    pub(super) fn closable_line(&self, banned: Option<(Junction, Junction)>) -> Option<Line> {
+    pub(super) fn closable_line(&self, reach: Reach) -> Option<Line> {
         let board = self.board();
         let own = self.cows[self.to_move];
-        let empty = self.empty_bits();
-        let closing = board.completions(own) & empty;
+        let closing = board.completions(own) & reach.empty;
         if closing == 0 {
             return None;
         }
@@ -254,8 +302,7 @@ impl Position {
         }
         for from in JunctionSet::from_bits(own) {
             let rest = own & !from.alone().bits();
-            let reach = self.destinations(from, empty, banned) & closing;
-            for to in JunctionSet::from_bits(reach) {
+            for to in JunctionSet::from_bits(reach.from(from) & closing) {
                 if board.closed_at(rest, to) > 0 {
                     return board
                         .mills(rest | to.alone().bits())
@@ -277,27 +324,6 @@ impl Position {
         re_forms.then_some((now_on, left))
     }
 
-    /// Where the cow on `from` may go.
-    #[inline]
-    pub(super) fn destinations(
-        &self,
-        from: Junction,
-        empty: u32,
-        banned: Option<(Junction, Junction)>,
-    ) -> u32 {
-        let mut reach = if self.flies(self.to_move) {
-            empty
-        } else {
-            self.board().neighbours(from).bits() & empty
-        };
-        if let Some((from_banned, to)) = banned
-            && from == from_banned
-        {
-            reach &= !to.alone().bits();
-        }
-        reach
-    }
-
     /// Calls `f` with every action on the menu and the number of lines that it closes.
     #[inline]
     fn each_action(
@@ -305,9 +331,7 @@ impl Position {
         menu: &Menu,
         f: &mut impl FnMut(Action, u8) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if menu.pass {
-            return f(Action::Pass, 0);
-        }
+        let mut stuck = true;
         let board = self.board();
         let own = self.cows[self.to_move];
         let closing = board.completions(own);
@@ -317,35 +341,35 @@ impl Position {
             } else {
                 0
             };
+            stuck = false;
             f(Action::Place(to), closed)?;
         }
-        let empty = self.empty_bits();
         for from in JunctionSet::from_bits(menu.movers) {
             let rest = own & !from.alone().bits();
-            for to in JunctionSet::from_bits(self.destinations(from, empty, menu.banned)) {
+            for to in JunctionSet::from_bits(menu.reach.from(from)) {
                 let closed = if JunctionSet::from_bits(closing).contains(to) {
                     board.closed_at(rest, to)
                 } else {
                     0
                 };
+                stuck = false;
                 if closed > 0 || !menu.only_closing {
                     f(Action::Move { from, to }, closed)?;
                 }
             }
         }
+        if stuck && !self.loses_if_stuck() {
+            f(Action::Pass, 0)?;
+        }
         ControlFlow::Continue(())
     }
 
-    /// Counts the turns on the menu: all actions at once, then those that close lines one by one.
+    /// Counts the turns on the menu, a pass aside: all actions at once, then those that close lines one by one.
     #[inline]
     fn count_on(&self, menu: &Menu) -> u64 {
-        if menu.pass {
-            return 1;
-        }
         let board = self.board();
         let own = self.cows[self.to_move];
-        let empty = self.empty_bits();
-        let closing = board.completions(own) & empty;
+        let closing = board.completions(own) & menu.reach.empty;
         let mut quiet = u64::from(menu.place.count_ones());
         let mut shooting = 0;
         // how many turns an action that closes so many lines stands for; 0: not yet known
@@ -363,7 +387,7 @@ impl Position {
             score(board.closed_at(own, to));
         }
         for from in JunctionSet::from_bits(menu.movers) {
-            let reach = self.destinations(from, empty, menu.banned);
+            let reach = menu.reach.from(from);
             quiet += u64::from(reach.count_ones());
             let rest = own & !from.alone().bits();
             for to in JunctionSet::from_bits(reach & closing) {

@@ -193,9 +193,9 @@ impl PendingTurn {
 /// Whether a legal turn may start with the action, let-out aside.
 fn check_action(position: &Position, menu: &Menu, action: Action) -> Result<(), PlayError> {
     match action {
-        Action::Pass if menu.pass => Ok(()),
+        Action::Pass if position.must_pass() => Ok(()),
         Action::Pass => Err(PlayError::CannotPass),
-        _ if menu.pass => Err(PlayError::MustPass),
+        _ if position.must_pass() => Err(PlayError::MustPass),
         Action::Place(to) => check_placement(position, menu, to),
         Action::Move { from, to } => check_move(position, menu, from, to),
     }
@@ -211,7 +211,7 @@ fn check_placement(position: &Position, menu: &Menu, to: Junction) -> Result<(),
     if place.contains(to) {
         return Ok(());
     }
-    match position.closable_line(None) {
+    match position.closable_line(menu.reach) {
         Some(line) => Err(PlayError::MustAttack(line)),
         None => Err(PlayError::MustBlock(place)),
     }
@@ -231,18 +231,16 @@ fn check_move(
     }
     position.must_be_own(from)?;
     position.must_be_empty(to)?;
-    let empty = position.empty_bits();
-    let reach = |banned| JunctionSet::from_bits(position.destinations(from, empty, banned));
-    if !reach(None).contains(to) {
+    if !JunctionSet::from_bits(menu.reach.unbanned().from(from)).contains(to) {
         return Err(PlayError::NotAdjacent(from, to));
     }
-    if !reach(menu.banned).contains(to) {
+    if !JunctionSet::from_bits(menu.reach.from(from)).contains(to) {
         return Err(PlayError::Reforming(from, to));
     }
     let rest = position.cows[position.side_to_move()] & !from.alone().bits();
     if menu.only_closing
         && position.board().closed_at(rest, to) == 0
-        && let Some(line) = position.closable_line(menu.banned)
+        && let Some(line) = position.closable_line(menu.reach)
     {
         return Err(PlayError::MustAttack(line));
     }

@@ -172,21 +172,36 @@ impl Position {
 
     /// The endings judged before repetition: two cows, full board, no move.
     pub(super) fn decided(&self) -> Option<Outcome> {
-        if let Some(outcome) = self.two_cows() {
-            return Some(outcome);
-        }
-        if self.stage() == Stage::Placing {
-            return None;
-        }
+        self.two_cows()
+            .or_else(|| self.full_board())
+            .or_else(|| self.no_move())
+    }
+
+    /// All endings that [`outcome`](Position::outcome) knows but for that of a player without a turn.
+    #[inline]
+    pub(super) fn outcome_but_stuck(&self) -> Option<Outcome> {
+        self.two_cows()
+            .or_else(|| self.full_board())
+            .or_else(|| self.counted_out())
+    }
+
+    /// Whether a player to move without a turn loses, and does not pass.
+    pub(super) fn loses_if_stuck(&self) -> bool {
+        self.terms.no_move == NoMove::Loses && self.stage() == Stage::Moving
+    }
+
+    fn full_board(&self) -> Option<Outcome> {
         // twenty-four cows on the board: nobody can have shot
-        if self.terms.full_board == FullBoard::Draw && self.empty_bits() == 0 {
-            return Some(Outcome::drawn(EndReason::FullBoard));
-        }
-        if self.terms.no_move == NoMove::Loses && !self.has_turn() {
-            let winner = self.to_move.opposite();
-            return Some(Outcome::won(winner, EndReason::NoMove));
-        }
-        None
+        (self.terms.full_board == FullBoard::Draw
+            && self.stage() == Stage::Moving
+            && self.empty_bits() == 0)
+            .then_some(Outcome::drawn(EndReason::FullBoard))
+    }
+
+    fn no_move(&self) -> Option<Outcome> {
+        let winner = self.to_move.opposite();
+        (self.loses_if_stuck() && !self.has_turn())
+            .then_some(Outcome::won(winner, EndReason::NoMove))
     }
 
     /// The endings judged after repetition: three each, quiet turns.
@@ -205,8 +220,12 @@ impl Position {
     }
 
     /// Either side down to two: judged for the player to move first, who has just been played against.
+    #[inline]
     fn two_cows(&self) -> Option<Outcome> {
-        let down = |side| self.cows[side].count_ones() + u32::from(self.hand[side]) < 3;
+        let down = |side| {
+            let hand = u32::from(self.hand[side]);
+            hand < 3 && self.cows[side].count_ones() + hand < 3
+        };
         [self.to_move, self.to_move.opposite()]
             .into_iter()
             .find(|&side| down(side))
