@@ -438,3 +438,142 @@ impl Game {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(rules: RuleSet, turns: &str) -> Game {
+        let mut game = Game::new(rules);
+        for text in turns.split_whitespace() {
+            game.play(text.parse().unwrap())
+                .unwrap_or_else(|error| panic!("{text}: {error}"));
+        }
+        game
+    }
+
+    fn turn(text: &str) -> Turn {
+        text.parse().unwrap()
+    }
+
+    /// Black has shot three of White's cows while placing.
+    const SHORT: &str = "a1 a7 d3 d7 b4 g7xa1 a1 f4 c5 f6 e3 f2xe3";
+
+    #[test]
+    fn taking_back_restores_what_was() {
+        let mut played = game(RuleSet::classic(), SHORT);
+        let before = game(RuleSet::classic(), &SHORT[..SHORT.len() - 6]);
+        let taken = played.take_back().unwrap();
+        assert_eq!(taken.turn, turn("f2xe3"));
+        assert_eq!(played, before);
+        assert_eq!(Game::new(RuleSet::koti()).take_back(), None);
+    }
+
+    #[test]
+    fn a_correction_plays_the_later_turns_again() {
+        let played = game(RuleSet::classic(), SHORT);
+        let corrected = played.correct(9, turn("c4")).unwrap();
+        assert_eq!(corrected.plies(), 12);
+        assert_eq!(
+            corrected.position().at("c4".parse().unwrap()),
+            Some(Side::White)
+        );
+        assert_eq!(corrected.position().at("c5".parse().unwrap()), None);
+        let shots_elsewhere = played.correct(6, turn("g7xd3")).unwrap_err();
+        assert_eq!(shots_elsewhere.ply, 7);
+        let taken = PlayError::Occupied("a1".parse().unwrap());
+        assert_eq!(shots_elsewhere.cause, Misfit::Turn(taken));
+        assert_eq!(played.correct(6, turn("g7")).unwrap_err().ply, 6);
+        assert_eq!(
+            played.correct(13, turn("g1")).unwrap_err().cause,
+            Misfit::NoSuchPly
+        );
+        assert_eq!(
+            played.correct(0, turn("g1")).unwrap_err().cause,
+            Misfit::NoSuchPly
+        );
+    }
+
+    #[test]
+    fn a_correction_keeps_rulings_and_comments() {
+        let mut played = game(RuleSet::classic(), "a1 a7 d3");
+        played.play_by_ruling(turn("a7-d7"), "touched").unwrap();
+        played.annotate(4, vec!["odd".to_owned()], vec![2]);
+        played.play(turn("g1")).unwrap();
+        let corrected = played.correct(1, turn("a4")).unwrap();
+        assert_eq!(corrected.turns()[3], played.turns()[3]);
+        assert!(!played.annotate(6, Vec::new(), Vec::new()));
+    }
+
+    #[test]
+    fn a_ruling_needs_the_cows_it_speaks_of() {
+        let mut played = game(RuleSet::classic(), "a1 a7");
+        let before = played.clone();
+        for (text, kind) in [
+            ("a1-a7", "occupied"),
+            ("a7-d7", "not-your-cow"),
+            ("b2-d2", "empty-junction"),
+            ("d4", "unknown-junction"),
+            ("g1xa1", "not-a-target"),
+            ("g1xa7xa7", "empty-junction"),
+        ] {
+            let refused = played.play_by_ruling(turn(text), "").unwrap_err();
+            assert_eq!(refused.kind(), kind, "{text}");
+        }
+        assert_eq!(played, before);
+        assert_eq!(played.play_by_ruling(turn("g1xa7"), "agreed"), Ok(()));
+        assert_eq!(played.position().total(Side::Black), 11);
+    }
+
+    #[test]
+    fn a_missed_attack_is_taken_back_apart_from_turns() {
+        let mut played = game(RuleSet::basotho(), "d6 a1 b4 e4 b6 b2");
+        assert_eq!(played.miss_attack(turn("g1")), Ok(Missed::HandedBack));
+        assert_eq!(played.handed_back(), Some(turn("g1")));
+        assert_eq!(played.saves_used(), BySide::new(true, false));
+        assert_eq!(played.hand_back(turn("g1")), Err(MissError::NoSaveLeft));
+        assert_eq!(played.miss_attack(turn("g1")), Ok(Missed::Lost));
+        let lost = Outcome::won(Side::Black, EndReason::MissedAttack);
+        assert_eq!(played.outcome(), Some(lost));
+        assert_eq!(played.check(turn("f6xa1")), Err(PlayError::AfterEnd(lost)));
+        assert_eq!(played.take_back_miss(), Some(turn("g1")));
+        assert_eq!(played.outcome(), None);
+        assert_eq!(played.take_back_miss(), Some(turn("g1")));
+        assert_eq!(played.saves_used(), BySide::new(false, false));
+        assert_eq!(played.lose_by_missing(turn("g1")), Err(MissError::SaveLeft));
+        assert_eq!(played.take_back_miss(), None);
+    }
+
+    #[test]
+    fn a_correction_checks_turns_handed_back_too() {
+        let mut played = game(RuleSet::basotho(), "d6 a1 b4 e4 b6 b2");
+        played.miss_attack(turn("g1")).unwrap();
+        played.play(turn("f6xa1")).unwrap();
+        assert_eq!(played.turns()[6].save, Some(turn("g1")));
+        let corrected = played.correct(4, turn("e5")).unwrap();
+        assert_eq!(corrected.saves_used(), BySide::new(true, false));
+        let error = played.correct(1, turn("g4")).unwrap_err();
+        assert_eq!(error.ply, 7);
+        let block = PlayError::MustBlock("c3".parse::<crate::play::Junction>().unwrap().alone());
+        assert_eq!(error.cause, Misfit::Save(MissError::Illegal(block)));
+    }
+
+    #[test]
+    fn a_pass_that_is_due_can_enter_itself() {
+        let text = "********/*****OOO/O**OO@@@/* b m 6 0 3 0 0 1";
+        let stuck = Position::parse(&RuleSet::koti(), text).unwrap();
+        let mut played = Game::from_position(RuleSet::koti(), stuck);
+        assert!(played.must_pass());
+        assert!(played.enter_pass_if_due());
+        assert!(!played.enter_pass_if_due());
+        assert_eq!(played.turns()[0].turn, Turn::pass());
+        assert_eq!(played.quiet_count(), 1);
+    }
+
+    #[test]
+    fn legal_turns_are_counted_before_every_turn() {
+        let played = game(RuleSet::classic(), "a1 a7");
+        let counts: Vec<u64> = (0..=4).map(|ply| played.count_legal_before(ply)).collect();
+        assert_eq!(counts, [0, 24, 23, 22, 0]);
+    }
+}

@@ -125,11 +125,11 @@ impl PendingTurn {
             return Err(PlayError::NotOnBoard(target));
         }
         let hand = self.position.hand[self.position.side_to_move().opposite()];
-        if Aim::before_two(self.cows, hand, 1) == 0 {
+        if self.cows == 0 || Aim::before_two(self.cows, hand, 1) == 0 {
             return Err(PlayError::NoShotEarned);
         }
         if !JunctionSet::from_bits(self.cows).contains(target) {
-            return Err(PlayError::NotATarget(target));
+            return Err(self.nothing_to_shoot(target));
         }
         let targets = JunctionSet::from_bits(self.position.aim().targets(self.cows));
         if !targets.contains(target) {
@@ -168,6 +168,19 @@ impl PendingTurn {
             Some(turn) => Ok(turn),
             None if self.position.terms.may_decline => Err(PlayError::MustLetOut),
             None => Err(PlayError::ShotOwed(self.owed())),
+        }
+    }
+
+    /// What is wrong with a shot at a junction without a cow of the opponent's.
+    fn nothing_to_shoot(&self, target: Junction) -> PlayError {
+        let me = self.position.side_to_move();
+        let arrived = self.turn.action().to() == Some(target);
+        let own = arrived || self.position.at(target) == Some(me);
+        let left = matches!(self.turn.action(), Action::Move { from, .. } if from == target);
+        if own && !left {
+            PlayError::NotATarget(target)
+        } else {
+            PlayError::EmptyJunction(target)
         }
     }
 

@@ -296,7 +296,11 @@ impl Position {
         for &shot in turn.shots() {
             on_board(shot)?;
             if !targets.contains(shot) {
-                return Err(PlayError::NotATarget(shot));
+                return Err(if self.at(shot) == Some(self.to_move) {
+                    PlayError::NotATarget(shot)
+                } else {
+                    PlayError::EmptyJunction(shot)
+                });
             }
             targets.remove(shot);
         }

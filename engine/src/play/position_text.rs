@@ -255,3 +255,117 @@ fn read_number<N: std::str::FromStr>(text: &str, field: u8) -> Result<N, Positio
     }
     text.parse().map_err(|_| PositionError::Number(field))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const START: &str = "********/********/******** w p 0 12 0 12 0 1";
+
+    #[test]
+    fn the_empty_board_is_written_as_documented() {
+        assert_eq!(Position::start(&RuleSet::classic()).to_string(), START);
+        let koti = "********/********/********/* w p 0 12 0 12 0 1";
+        assert_eq!(Position::start(&RuleSet::koti()).to_string(), koti);
+    }
+
+    #[test]
+    fn each_field_is_checked() {
+        let cases = [
+            ("", PositionError::Fields(0)),
+            (
+                "********/********/******** w p 0 12 0 12 0",
+                PositionError::Fields(8),
+            ),
+            (
+                "********/********/********/* w p 0 12 0 12 0 1",
+                PositionError::Rings,
+            ),
+            (
+                "********/********/******* w p 0 12 0 12 0 1",
+                PositionError::Rings,
+            ),
+            (
+                "********/********/*******x w p 0 12 0 12 0 1",
+                PositionError::Cow('x'),
+            ),
+            (
+                "********/********/******** x p 0 12 0 12 0 1",
+                PositionError::Side,
+            ),
+            (
+                "********/********/******** w x 0 12 0 12 0 1",
+                PositionError::Stage,
+            ),
+            (
+                "********/********/******** w m 0 12 0 12 0 1",
+                PositionError::Stage,
+            ),
+            (
+                "********/********/******** w p 1 12 0 12 0 1",
+                PositionError::Count(4),
+            ),
+            (
+                "********/********/******** w p 0 x 0 12 0 1",
+                PositionError::Number(5),
+            ),
+            (
+                "********/********/******** w p 0 +1 0 12 0 1",
+                PositionError::Number(5),
+            ),
+            (
+                "********/********/*******@ w p 0 12 0 11 0 1",
+                PositionError::Count(6),
+            ),
+            (
+                "********/********/*******@ w p 0 12 1 12 0 1",
+                PositionError::TooMany(Side::Black),
+            ),
+            (
+                "********/********/******** w p 0 12 0 999 0 1",
+                PositionError::Number(7),
+            ),
+            (
+                "********/********/******** w p 0 12 0 12 -1 1",
+                PositionError::Number(8),
+            ),
+            (
+                "********/********/******** w p 0 12 0 12 0 0",
+                PositionError::Number(9),
+            ),
+        ];
+        for (text, error) in cases {
+            assert_eq!(
+                Position::parse(&RuleSet::classic(), text),
+                Err(error),
+                "{text}"
+            );
+        }
+        assert_eq!(PositionError::TooMany(Side::Black).field(), 7);
+    }
+
+    #[test]
+    fn the_diagram_shows_lines_and_cows() {
+        let text = "@*******/O*******/*O******/O w p 3 9 1 9 0 2";
+        let position = Position::parse(&RuleSet::koti(), text).unwrap();
+        let expected = "\
+7 .-----------.-----------O
+  | \\         |         / |
+6 |   .-------O-------.   |
+  |   | \\     |     / |   |
+5 |   |   .---@---.   |   |
+  |   |   |   |   |   |   |
+4 .---.---.---O---.---.---.
+  |   |   |   |   |   |   |
+3 |   |   .---.---.   |   |
+  |   | /     |     \\ |   |
+2 |   .-------.-------.   |
+  | /         |         \\ |
+1 .-----------.-----------.
+  a   b   c   d   e   f   g
+";
+        assert_eq!(position.diagram(), expected);
+        let without_centre = Position::start(&RuleSet::classic()).diagram();
+        assert!(without_centre.contains("4 .---.---.       .---.---.\n"));
+    }
+}

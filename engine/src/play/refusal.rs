@@ -32,7 +32,7 @@ pub enum PlayError {
     /// From the first junction to the second there is no edge, and the player does not fly.
     #[error("{0} and {1} are not neighbours")]
     NotAdjacent(Junction, Junction),
-    /// No cow stands where one is to move from.
+    /// No cow stands where one is to be moved or shot.
     #[error("no cow stands on {0}")]
     EmptyJunction(Junction),
     /// So many shots are still owed.
@@ -41,8 +41,8 @@ pub enum PlayError {
     /// No shot, or no further shot, was earned.
     #[error("no shot was earned")]
     NoShotEarned,
-    /// None of the opponent's cows stands where the shot goes.
-    #[error("there is no cow of the opponent's on {0} to shoot")]
+    /// The shot goes at the player's own cow.
+    #[error("the cow on {0} is the player's own")]
     NotATarget(Junction),
     /// The cow shot at stands in a mill; the second, if any, is one that may be shot.
     #[error("{0} stands in a mill and may not be shot")]

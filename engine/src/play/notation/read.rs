@@ -119,16 +119,8 @@ impl<'a> Reader<'a> {
         &all[..all.len() - self.rest.len()]
     }
 
-    /// Skips white space, and lines that start with `%`, which are for other programs.
     fn skip_blank(&mut self) {
-        loop {
-            self.take_while(char::is_whitespace);
-            if self.place.column == 1 && self.peek() == Some('%') {
-                self.take_while(|c| c != '\n');
-            } else {
-                return;
-            }
-        }
+        self.take_while(char::is_whitespace);
     }
 
     /// The inside of a comment whose opening character comes next.
@@ -171,9 +163,9 @@ impl<'a> Reader<'a> {
         let start = self.place;
         let malformed = start.error(RecordErrorKind::Tag);
         self.next();
-        self.take_while(char::is_whitespace);
+        self.skip_blank();
         let name = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
-        self.take_while(char::is_whitespace);
+        self.skip_blank();
         if name.is_empty() || self.next() != Some('"') {
             return Err(malformed);
         }
@@ -189,7 +181,7 @@ impl<'a> Reader<'a> {
                 c => value.push(c),
             }
         }
-        self.take_while(char::is_whitespace);
+        self.skip_blank();
         if self.next() != Some(']') {
             return Err(malformed);
         }
@@ -276,22 +268,23 @@ fn read_turns(
             }
             Some(_) => {
                 let token = reader.take_while(is_of_token);
-                if RESULTS.contains(&token) {
-                    token.clone_into(&mut record.result);
+                let Some(turn) = without_number(token, naming) else {
+                    continue;
+                };
+                if let Some(result) = RESULTS.iter().find(|&&one| one == turn) {
+                    (*result).clone_into(&mut record.result);
                     return Ok(());
                 }
-                if let Some(turn) = without_number(token, naming) {
-                    record.turns.push(RecordTurn {
-                        turn: Turn::read(turn, naming).map_err(|error| UnreadTurn {
-                            text: turn.to_owned(),
-                            error,
-                        }),
-                        ruling: None,
-                        comments: Vec::new(),
-                        glyphs: Vec::new(),
-                        save: waiting.save.take(),
-                    });
-                }
+                record.turns.push(RecordTurn {
+                    turn: Turn::read(turn, naming).map_err(|error| UnreadTurn {
+                        text: turn.to_owned(),
+                        error,
+                    }),
+                    ruling: None,
+                    comments: Vec::new(),
+                    glyphs: Vec::new(),
+                    save: waiting.save.take(),
+                });
             }
         }
     }
@@ -302,15 +295,15 @@ fn is_of_token(c: char) -> bool {
     !c.is_whitespace() && !"{}()[];$!?\"".contains(c)
 }
 
-/// The token without the number of a pair of turns at its start; `None` if nothing is left.
+/// The token without numbers of pairs of turns at its start; `None` if nothing is left.
 fn without_number(token: &str, naming: Naming) -> Option<&str> {
     let after_digits = token.trim_start_matches(|c: char| c.is_ascii_digit());
-    if after_digits.len() < token.len() && after_digits.starts_with('.') || token.starts_with('.') {
-        let turn = after_digits.trim_start_matches('.');
-        return (!turn.is_empty()).then_some(turn);
+    if after_digits.starts_with('.') {
+        return without_number(after_digits.trim_start_matches('.'), naming);
     }
     // a number alone is a junction where junctions are numbers
-    (naming == Naming::PlayOk || !after_digits.is_empty()).then_some(token)
+    let number_alone = after_digits.is_empty() && naming != Naming::PlayOk;
+    (!number_alone && !token.is_empty()).then_some(token)
 }
 
 /// Files the inside of a comment in braces: some of them say something about the game.
