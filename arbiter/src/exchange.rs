@@ -1,4 +1,4 @@
-//! What comes in and goes out as files: players and tables as CSV, games as PGN.
+//! What comes in and goes out as files: players and tables as CSV, games as PGN, tournaments as TRF.
 //!
 //! Nothing here changes a club file: what is read becomes rows and records for commands, and what is written is made from
 //! an event as it stands. A reader either answers with everything or says what is wrong where; it never panics.
@@ -6,5 +6,6 @@
 pub mod csv;
 pub mod pgn;
 mod text;
+pub mod trf;
 
 pub use text::decode;
