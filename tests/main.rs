@@ -4,6 +4,8 @@
 mod crash;
 #[cfg(test)]
 mod event_flow;
+#[cfg(test)]
+mod sheets;
 mod tidy;
 #[cfg(test)]
 mod walk;

@@ -54,6 +54,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "sheet",
         &[
+            "clock",
             "club",
             "day",
             "event",

@@ -1,5 +1,7 @@
 //! A board on paper: which junctions there are, what stands on them and the lines between, whatever the rule set.
 
+use engine::Position;
+use engine::play::{Board, Junction, Naming};
 use engine::side::Side;
 
 use super::draw::{At, Draw, Ink, MM_PER_POINT, Stroke, at};
@@ -31,71 +33,27 @@ pub struct Diagram {
     pub named: bool,
 }
 
-/// The named junctions of the traditional board with file and rank.
-const TRADITIONAL: [(&str, u8, u8); 24] = [
-    ("a7", 0, 6),
-    ("d7", 3, 6),
-    ("g7", 6, 6),
-    ("b6", 1, 5),
-    ("d6", 3, 5),
-    ("f6", 5, 5),
-    ("c5", 2, 4),
-    ("d5", 3, 4),
-    ("e5", 4, 4),
-    ("a4", 0, 3),
-    ("b4", 1, 3),
-    ("c4", 2, 3),
-    ("e4", 4, 3),
-    ("f4", 5, 3),
-    ("g4", 6, 3),
-    ("c3", 2, 2),
-    ("d3", 3, 2),
-    ("e3", 4, 2),
-    ("b2", 1, 1),
-    ("d2", 3, 1),
-    ("f2", 5, 1),
-    ("a1", 0, 0),
-    ("d1", 3, 0),
-    ("g1", 6, 0),
-];
-
 impl Diagram {
-    /// The empty board of 24 junctions, or of 25 with a centre, each named by file and rank.
-    pub fn empty(centre: bool) -> Diagram {
-        let mut spots: Vec<Spot> = TRADITIONAL
+    /// The empty board with its junctions named.
+    pub fn of(board: &Board, naming: Naming) -> Diagram {
+        let junctions: Vec<Junction> = board.junctions().iter().collect();
+        let spots = junctions
             .iter()
-            .map(|&(name, file, rank)| Spot {
-                name: name.to_string(),
-                file,
-                rank,
+            .map(|junction| Spot {
+                name: naming.write(*junction),
+                file: junction.file(),
+                rank: junction.rank(),
                 cow: None,
             })
             .collect();
-        let mut joined = vec![];
-        for ring in 0..3_u8 {
-            let (low, high) = (ring, 6 - ring);
-            let corners = [(low, high), (high, high), (high, low), (low, low)];
-            joined.extend((0..4).map(|i| (corners[i], corners[(i + 1) % 4])));
-        }
-        // Lines from the outer square to the inner one, or through the centre to the other side.
-        let inner = if centre { 3 } else { 2 };
-        joined.extend([((3, 6), (3, 6 - inner)), ((3, 0), (3, inner))]);
-        joined.extend([((0, 3), (inner, 3)), ((6, 3), (6 - inner, 3))]);
-        joined.extend([((0, 6), (2, 4)), ((6, 6), (4, 4))]);
-        joined.extend([((0, 0), (2, 2)), ((6, 0), (4, 2))]);
-        if centre {
-            spots.push(Spot {
-                name: "d4".to_string(),
-                file: 3,
-                rank: 3,
-                cow: None,
-            });
-        }
-        let number =
-            |(file, rank): (u8, u8)| spots.iter().position(|s| (s.file, s.rank) == (file, rank));
-        let lines = joined
-            .into_iter()
-            .filter_map(|(from, to)| Some((number(from)?, number(to)?)))
+        let number = |junction| junctions.iter().position(|known| *known == junction);
+        let lines = board
+            .lines()
+            .iter()
+            .filter_map(|line| {
+                let [from, _, to] = line.junctions();
+                Some((number(from)?, number(to)?))
+            })
             .collect();
         Diagram {
             caption: String::new(),
@@ -103,6 +61,19 @@ impl Diagram {
             lines,
             named: true,
         }
+    }
+
+    /// A position.
+    pub fn position(position: &Position, naming: Naming) -> Diagram {
+        let mut diagram = Diagram::of(position.board(), naming);
+        for (spot, junction) in diagram
+            .spots
+            .iter_mut()
+            .zip(position.board().junctions().iter())
+        {
+            spot.cow = position.at(junction);
+        }
+        diagram
     }
 
     /// The same with a cow of `side` on the junction called `name`; unchanged if there is no such junction.
@@ -263,25 +234,46 @@ mod tests {
 
     #[test]
     fn boards_have_their_junctions_and_lines() {
-        let plain = Diagram::empty(false);
-        assert_eq!((plain.spots.len(), plain.lines.len()), (24, 12 + 4 + 4));
-        let koti = Diagram::empty(true);
-        assert_eq!((koti.spots.len(), koti.lines.len()), (25, 12 + 4 + 4));
+        let plain = Diagram::of(Board::traditional(), Naming::Grid);
+        assert_eq!((plain.spots.len(), plain.lines.len()), (24, 20));
+        let koti = Diagram::of(Board::koti(), Naming::Rings);
+        assert_eq!((koti.spots.len(), koti.lines.len()), (25, 26));
+        assert!(
+            koti.spots
+                .iter()
+                .any(|spot| spot.name == "R1" && (spot.file, spot.rank) == (2, 4))
+        );
+    }
+
+    #[test]
+    fn a_position_has_its_cows() {
+        let rules = engine::RuleSet::classic();
+        let text = "********/********/@******O w p 1 11 1 11 0 2";
+        let diagram = Diagram::position(&Position::parse(&rules, text).unwrap(), Naming::Grid);
+        let cows: Vec<(&str, Side)> = diagram
+            .spots
+            .iter()
+            .filter_map(|spot| Some((spot.name.as_str(), spot.cow?)))
+            .collect();
+        assert_eq!(cows, [("a7", Side::White), ("d7", Side::Black)]);
     }
 
     #[test]
     fn everything_stays_on_the_board() {
-        let mut full = Diagram::empty(true);
-        for (n, spot) in full.spots.iter_mut().enumerate() {
-            spot.cow = Some(Side::BOTH[n % 2]);
-        }
-        for diagram in [Diagram::empty(false), full] {
-            for op in diagram.draw(45.0) {
-                let e = op.extent();
-                assert!(
-                    e.left >= -0.01 && e.top >= -0.3 && e.right <= 45.01 && e.bottom <= 45.5,
-                    "{op:?}"
-                );
+        for board in [Board::traditional(), Board::koti()] {
+            let empty = Diagram::of(board, Naming::Grid);
+            let mut full = empty.clone();
+            for (n, spot) in full.spots.iter_mut().enumerate() {
+                spot.cow = Some(Side::BOTH[n % 2]);
+            }
+            for diagram in [empty, full] {
+                for op in diagram.draw(45.0) {
+                    let e = op.extent();
+                    assert!(
+                        e.left >= -0.01 && e.top >= -0.3 && e.right <= 45.01 && e.bottom <= 45.5,
+                        "{op:?}"
+                    );
+                }
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Pages as drawing operations: what [`layout`](super::layout) makes, and all that PDF and preview know.
+//! Pages as drawing operations: what [`layout`](super::layout()) makes, and all that PDF and preview know.
 //!
 //! Lengths are millimetres from the top left corner of the paper, y downwards; sizes of type are points.
 

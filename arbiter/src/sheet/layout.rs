@@ -1,5 +1,6 @@
 //! A sheet set by a template: pages of drawing operations.
 
+use super::build::program;
 use super::compose::{Compose, Item, Piece, count};
 use super::draw::{Draw, Extent, Ink, Page, Stroke, at, join_lines};
 use super::fit::fit;
@@ -164,10 +165,7 @@ fn footer(
 ) {
     let width = printable.right - printable.left;
     let third = width / 3.0 - 2.0;
-    let program = words.text(
-        "sheet-footer-program",
-        &[("version", env!("CARGO_PKG_VERSION").into())],
-    );
+    let program = program(words);
     let of = words.text(
         "sheet-footer-page",
         &[("page", number.into()), ("pages", total.into())],

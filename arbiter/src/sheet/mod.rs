@@ -1,15 +1,17 @@
 //! Sheets: what is to be printed, said in headings, tables, boxes and boards, without any geometry.
 //!
-//! The way to paper: [`build`] and its sisters make a [`Sheet`] from plain [`data`]; [`layout`](layout::layout) sets it
+//! The way to paper: [`build()`] makes a [`Sheet`] of a club's rows by way of plain [`data`]; [`layout()`] sets it
 //! by a [`Template`] into [`Page`](draw::Page)s of drawing operations; [`pdf`] writes those to a file and [`preview`]
 //! draws them in the window. Sizes here are relative: 1 is the template's own size of type.
 
+pub mod build;
 mod compose;
 pub mod data;
 pub mod diagram;
 pub mod draw;
 pub mod fit;
 pub mod font;
+mod game_data;
 pub mod layout;
 mod pairings;
 pub mod pdf;
@@ -19,6 +21,7 @@ mod subset;
 mod table;
 pub mod template;
 
+pub use build::{BuildError, SheetRequest, build, printed, properties};
 pub use data::{PairingsData, ScoreSheetData};
 pub use diagram::Diagram;
 pub use layout::{Printout, layout};

@@ -19,6 +19,8 @@ pub struct Properties {
     pub title: String,
     /// Author: the club or the arbiter.
     pub author: String,
+    /// The program with its version.
+    pub program: String,
     /// Language of the text, as `en-ZA`.
     pub language: String,
     /// When it was made, in seconds since 1 January 1970 UTC.
@@ -35,7 +37,7 @@ pub fn render(pages: &[Page], properties: &Properties) -> Vec<u8> {
     add_fonts(&mut document, pages);
     let info = &mut document.metadata.info;
     info.author.clone_from(&properties.author);
-    info.creator = format!("Morabaraba Arbiter {}", env!("CARGO_PKG_VERSION"));
+    info.creator.clone_from(&properties.program);
     info.producer.clone_from(&info.creator);
     if let Ok(created) = printpdf::OffsetDateTime::from_unix_timestamp(properties.created) {
         info.creation_date = created;
@@ -406,6 +408,7 @@ mod tests {
         Properties {
             title: "Tšhelete".to_string(),
             author: "Soweto Club".to_string(),
+            program: "Arbiter".to_string(),
             language: "en-ZA".to_string(),
             created: 1_796_047_380,
         }

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use eframe::egui;
 use egui::{
     Color32, FontData, FontDefinitions, FontFamily, FontId, Painter, Pos2, Rect, Shape, Vec2,
     epaint,

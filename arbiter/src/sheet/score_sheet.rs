@@ -270,7 +270,10 @@ mod tests {
             black: "Tshililo Nemaṱandani-Ṋemukula wa Ḽufuno".to_string(),
             rules: "Classic South African, no flying".to_string(),
             placements: 12,
-            names: Diagram::empty(false),
+            names: Diagram::of(
+                engine::play::Board::traditional(),
+                engine::play::Naming::Grid,
+            ),
             game: None,
         }
     }
@@ -291,9 +294,12 @@ mod tests {
                 by_ruling: n == 30,
             })
             .collect();
-        let position = Diagram::empty(false)
-            .with("a7", Side::White)
-            .with("d6", Side::Black);
+        let position = Diagram::of(
+            engine::play::Board::traditional(),
+            engine::play::Naming::Grid,
+        )
+        .with("a7", Side::White)
+        .with("d6", Side::Black);
         ScoreSheetData {
             game: Some(GameData {
                 turns,

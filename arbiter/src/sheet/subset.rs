@@ -164,27 +164,25 @@ fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
 mod tests {
     use super::*;
 
-    /// The outline of a glyph as text; `None` if it has none.
-    fn outline(font: &ttf_parser::Face<'_>, glyph: ttf_parser::GlyphId) -> Option<String> {
-        struct Path(String);
+    /// The points of a glyph's outline in order; `None` if it has none.
+    fn outline(font: &ttf_parser::Face<'_>, glyph: ttf_parser::GlyphId) -> Option<Vec<(f32, f32)>> {
+        struct Path(Vec<(f32, f32)>);
         impl ttf_parser::OutlineBuilder for Path {
             fn move_to(&mut self, x: f32, y: f32) {
-                self.0 += &format!("M{x} {y}");
+                self.0.push((x, y));
             }
             fn line_to(&mut self, x: f32, y: f32) {
-                self.0 += &format!("L{x} {y}");
+                self.0.push((x, y));
             }
-            fn quad_to(&mut self, a: f32, b: f32, x: f32, y: f32) {
-                self.0 += &format!("Q{a} {b} {x} {y}");
+            fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+                self.0.extend([(x1, y1), (x, y)]);
             }
-            fn curve_to(&mut self, a: f32, b: f32, c: f32, d: f32, x: f32, y: f32) {
-                self.0 += &format!("C{a} {b} {c} {d} {x} {y}");
+            fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+                self.0.extend([(x1, y1), (x2, y2), (x, y)]);
             }
-            fn close(&mut self) {
-                self.0.push('Z');
-            }
+            fn close(&mut self) {}
         }
-        let mut path = Path(String::new());
+        let mut path = Path(vec![]);
         font.outline_glyph(glyph, &mut path).map(|_| path.0)
     }
 

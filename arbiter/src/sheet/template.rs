@@ -19,24 +19,46 @@ pub enum SheetKind {
     Pairings,
     /// The same in large print for a wall.
     PairingsLarge,
-    /// Score sheets, blank or filled.
+    /// Score sheets to be filled in at the board.
     ScoreSheet,
+    /// Score sheets with the game as it was recorded.
+    ScoreSheetFilled,
 }
 
 impl SheetKind {
     /// Every kind.
-    pub const ALL: [SheetKind; 3] = [
+    pub const ALL: [SheetKind; 4] = [
         SheetKind::Pairings,
         SheetKind::PairingsLarge,
         SheetKind::ScoreSheet,
+        SheetKind::ScoreSheetFilled,
     ];
 
-    /// Name of its template without the ending, and its name on the command line.
+    /// Its name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             SheetKind::Pairings => "pairings",
             SheetKind::PairingsLarge => "pairings-large",
             SheetKind::ScoreSheet => "score-sheet",
+            SheetKind::ScoreSheetFilled => "score-sheet-filled",
+        }
+    }
+
+    /// Message id of its name in lists.
+    pub const fn message(self) -> &'static str {
+        match self {
+            SheetKind::Pairings => "sheet-name-pairings",
+            SheetKind::PairingsLarge => "sheet-name-pairings-large",
+            SheetKind::ScoreSheet => "sheet-name-score-sheet",
+            SheetKind::ScoreSheetFilled => "sheet-name-score-sheet-filled",
+        }
+    }
+
+    /// Name of its template without the ending; both score sheets share one.
+    pub const fn template(self) -> &'static str {
+        match self {
+            SheetKind::ScoreSheetFilled => SheetKind::ScoreSheet.name(),
+            other => other.name(),
         }
     }
 
@@ -56,7 +78,7 @@ impl SheetKind {
                 "black",
                 "black-score",
             ],
-            SheetKind::ScoreSheet => &[],
+            SheetKind::ScoreSheet | SheetKind::ScoreSheetFilled => &[],
         }
     }
 
@@ -66,7 +88,9 @@ impl SheetKind {
             SheetKind::PairingsLarge => {
                 include_str!("../../../templates/sheets/pairings-large.toml")
             }
-            SheetKind::ScoreSheet => include_str!("../../../templates/sheets/score-sheet.toml"),
+            SheetKind::ScoreSheet | SheetKind::ScoreSheetFilled => {
+                include_str!("../../../templates/sheets/score-sheet.toml")
+            }
         }
     }
 }
@@ -165,7 +189,7 @@ impl Template {
     pub fn built_in(kind: SheetKind) -> Template {
         match parse(kind, kind.built_in()) {
             Ok(template) => template,
-            Err((line, fault)) => panic!("{}.toml, line {line}: {fault}", kind.name()),
+            Err((line, fault)) => panic!("{}.toml, line {line}: {fault}", kind.template()),
         }
     }
 
@@ -175,7 +199,9 @@ impl Template {
         let Some(folder) = templates else {
             return (Template::built_in(kind), None);
         };
-        let file = folder.join("sheets").join(format!("{}.toml", kind.name()));
+        let file = folder
+            .join("sheets")
+            .join(format!("{}.toml", kind.template()));
         let refused = |line, fault| {
             let error = TemplateError {
                 file: file.clone(),

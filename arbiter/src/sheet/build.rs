@@ -1,0 +1,319 @@
+//! Sheets from a club: which rows go on which sheet.
+
+use super::data::{ByeRow, PairingsData, PairingsRow, ScoreSheetData};
+use super::diagram::Diagram;
+use super::pdf::Properties;
+use super::{Sheet, SheetKind, Template, game_data, pairings, score_sheets};
+use crate::club::Club;
+use crate::event::{EventView, engine_result, result_message};
+use crate::message::Message;
+use crate::record::{Board, Event, Id, Kept, StoredBye};
+use crate::words::Words;
+use crate::{clock, rule_text};
+use chrono::NaiveDateTime;
+use engine::play::{COWS, Game, Naming};
+use engine::{Millis, RuleSet, Score};
+
+/// The language of the built-in words.
+const LANGUAGE: &str = "en-ZA";
+
+/// What is to be printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SheetRequest {
+    /// Which sheet.
+    pub kind: SheetKind,
+    /// Of which event.
+    pub event: Id<Event>,
+    /// Of which round, from 1; `None` for the last that is paired.
+    pub round: Option<u16>,
+    /// One board of the round alone, on sheets that are made for each board.
+    pub board: Option<u16>,
+    /// How junctions are named.
+    pub naming: Naming,
+}
+
+/// Why there is nothing to print.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BuildError {
+    /// The event is not in the file.
+    #[error("no such event")]
+    NoEvent,
+    /// The round is not paired.
+    #[error("round {0} is not paired")]
+    NotPaired(u16),
+    /// The round has no such board.
+    #[error("round {round} has no board {board}")]
+    NoBoard {
+        /// The round.
+        round: u16,
+        /// The board asked for.
+        board: u16,
+    },
+    /// No game of the round was recorded.
+    #[error("no game of round {0} was recorded")]
+    NoGame(u16),
+}
+
+impl BuildError {
+    /// The sentence that says it.
+    pub fn message(&self) -> Message {
+        match *self {
+            BuildError::NoEvent => Message::new("sheet-no-event"),
+            BuildError::NotPaired(round) => Message::new("sheet-not-paired").with("round", round),
+            BuildError::NoBoard { round, board } => Message::new("sheet-no-board")
+                .with("round", round)
+                .with("board", board),
+            BuildError::NoGame(round) => Message::new("sheet-no-game").with("round", round),
+        }
+    }
+}
+
+/// The sheet asked for, with texts from `words` and columns from `template`.
+///
+/// # Errors
+/// [`BuildError`] where there is nothing to print.
+pub fn build(
+    club: &Club,
+    request: &SheetRequest,
+    template: &Template,
+    words: &Words,
+) -> Result<Sheet, BuildError> {
+    let event = club.event(request.event).ok_or(BuildError::NoEvent)?;
+    match request.kind {
+        SheetKind::Pairings | SheetKind::PairingsLarge => {
+            let round = paired_round(&event, request)?;
+            Ok(pairings(
+                &pairings_data(&event, round, words),
+                template,
+                words,
+            ))
+        }
+        SheetKind::ScoreSheet => {
+            let sheets = blank_sheets(&event, request, words)?;
+            Ok(score_sheets(&sheets, template, words))
+        }
+        SheetKind::ScoreSheetFilled => {
+            let round = paired_round(&event, request)?;
+            let boards = boards(&event, round, request.board)?;
+            let sheets: Vec<ScoreSheetData> = boards
+                .into_iter()
+                .filter_map(|board| filled_sheet(club, &event, round, board, request.naming, words))
+                .collect();
+            if sheets.is_empty() {
+                return Err(BuildError::NoGame(round));
+            }
+            Ok(score_sheets(&sheets, template, words))
+        }
+    }
+}
+
+/// When `at` is, for the foot of each page: the `printed` of [`layout`](super::layout()).
+pub fn printed(at: Millis, words: &Words) -> String {
+    words.text(
+        "sheet-printed",
+        &[
+            ("date", clock::date(at).into()),
+            ("time", clock::time(at).into()),
+        ],
+    )
+}
+
+/// The properties of the file of `sheet`, written at `at` for `club`.
+pub fn properties(sheet: &Sheet, club: &Club, at: Millis, words: &Words) -> Properties {
+    Properties {
+        title: match sheet.event.as_str() {
+            "" => sheet.title.clone(),
+            event => format!("{event}: {}", sheet.title),
+        },
+        author: club
+            .info()
+            .map(|info| info.name.clone())
+            .unwrap_or_default(),
+        program: program(words),
+        language: LANGUAGE.to_owned(),
+        created: at.0.div_euclid(1000),
+    }
+}
+
+/// The program's name with its version.
+pub(super) fn program(words: &Words) -> String {
+    words.text(
+        "sheet-footer-program",
+        &[("version", env!("CARGO_PKG_VERSION").into())],
+    )
+}
+
+/// The round asked for, which must be paired.
+fn paired_round(event: &EventView<'_>, request: &SheetRequest) -> Result<u16, BuildError> {
+    let round = request.round.unwrap_or_else(|| event.last_round().max(1));
+    event
+        .round(round)
+        .map(|_| round)
+        .ok_or(BuildError::NotPaired(round))
+}
+
+fn boards<'a>(
+    event: &EventView<'a>,
+    round: u16,
+    only: Option<u16>,
+) -> Result<Vec<&'a Kept<Board>>, BuildError> {
+    match only {
+        None => Ok(event.boards(round).to_vec()),
+        Some(board) => {
+            let found = event.board(round, board);
+            found
+                .map(|found| vec![found])
+                .ok_or(BuildError::NoBoard { round, board })
+        }
+    }
+}
+
+fn pairings_data(event: &EventView<'_>, round: u16, words: &Words) -> PairingsData {
+    let score = |entrant| points(event.score(entrant, round - 1));
+    PairingsData {
+        event: event.row().name.clone(),
+        round,
+        time: event
+            .round(round)
+            .and_then(|row| row.starts.as_deref())
+            .map(when)
+            .unwrap_or_default(),
+        boards: event
+            .boards(round)
+            .iter()
+            .map(|board| PairingsRow {
+                board: board.number,
+                white: event.name(board.white).to_owned(),
+                white_score: score(board.white),
+                black: event.name(board.black).to_owned(),
+                black_score: score(board.black),
+                result: result(event, board.id, words),
+            })
+            .collect(),
+        byes: event
+            .byes(round)
+            .into_iter()
+            .map(|bye| ByeRow {
+                name: event.name(bye.entrant).to_owned(),
+                score: score(bye.entrant),
+                kind: words.plain(match bye.kind {
+                    StoredBye::Pairing => "sheet-bye-pairing",
+                    StoredBye::Full => "sheet-bye-full",
+                    StoredBye::Half => "sheet-bye-half",
+                    StoredBye::Zero => "sheet-bye-zero",
+                }),
+                worth: points(Score::from_tenths(bye.points)),
+            })
+            .collect(),
+    }
+}
+
+/// A blank sheet for each board asked for; before a round is paired, one for any board.
+fn blank_sheets(
+    event: &EventView<'_>,
+    request: &SheetRequest,
+    words: &Words,
+) -> Result<Vec<ScoreSheetData>, BuildError> {
+    let rules = rules(event);
+    let blank = ScoreSheetData {
+        event: event.row().name.clone(),
+        rules: rules.name.clone(),
+        placements: usize::from(COWS),
+        names: Diagram::of(rules.board.board(), request.naming)
+            .caption(words.plain("sheet-diagram-names")),
+        ..ScoreSheetData::default()
+    };
+    if request.round.is_none() && event.last_round() == 0 {
+        return Ok(vec![blank]);
+    }
+    let round = paired_round(event, request)?;
+    let sheets = boards(event, round, request.board)?
+        .into_iter()
+        .map(|board| with_board(blank.clone(), event, round, board))
+        .collect();
+    Ok(sheets)
+}
+
+fn filled_sheet(
+    club: &Club,
+    event: &EventView<'_>,
+    round: u16,
+    board: &Kept<Board>,
+    naming: Naming,
+    words: &Words,
+) -> Option<ScoreSheetData> {
+    let row = event.deciding_game(board.id)?;
+    let game: &Game = club.game(row.id)?;
+    let data = game_data::of(club, event, board, (row.id, game), naming, words);
+    if data.turns.is_empty() && data.result.is_empty() {
+        return None;
+    }
+    let start = game.position_after(0)?;
+    let hands = engine::Side::BOTH.map(|side| usize::from(start.hand(side)));
+    let sheet = ScoreSheetData {
+        event: event.row().name.clone(),
+        rules: game.rules().name.clone(),
+        placements: hands[0].max(hands[1]),
+        game: Some(data),
+        ..ScoreSheetData::default()
+    };
+    Some(with_board(sheet, event, round, board))
+}
+
+fn with_board(
+    sheet: ScoreSheetData,
+    event: &EventView<'_>,
+    round: u16,
+    board: &Kept<Board>,
+) -> ScoreSheetData {
+    let row = event.round(round);
+    let starts = row.and_then(|row| row.starts.as_deref()).and_then(moment);
+    let date = starts.map(|starts| starts.format("%-d %b %Y").to_string());
+    ScoreSheetData {
+        date: date
+            .or_else(|| row.map(|row| clock::date(Millis(row.paired_ms))))
+            .unwrap_or_default(),
+        round: round.to_string(),
+        board: board.number.to_string(),
+        white: event.name(board.white).to_owned(),
+        black: event.name(board.black).to_owned(),
+        ..sheet
+    }
+}
+
+/// The rules of the event; those of the stored text, which was checked when it was kept.
+fn rules(event: &EventView<'_>) -> RuleSet {
+    rule_text::read(&event.row().rules).unwrap_or_else(|_| RuleSet::classic())
+}
+
+/// The confirmed result of a board in signs, or nothing.
+pub(super) fn result(event: &EventView<'_>, board: Id<Board>, words: &Words) -> String {
+    event
+        .result(board)
+        .map(|row| words.plain(result_message(engine_result(row.result))))
+        .unwrap_or_default()
+}
+
+/// A score as it is printed: `2½`, `½`, `3`, and with another fraction `2.3`.
+pub(super) fn points(score: Score) -> String {
+    let text = score.to_string();
+    match text.strip_suffix(".5") {
+        Some("0") => "½".to_owned(),
+        Some(whole) => format!("{whole}½"),
+        None => text.strip_suffix(".0").map(str::to_owned).unwrap_or(text),
+    }
+}
+
+/// When a round begins, as `Sat 28 Nov 2026, 14:00`; a text that is no time is printed as it stands.
+fn when(starts: &str) -> String {
+    moment(starts).map_or_else(
+        || starts.to_owned(),
+        |time| time.format("%a %-d %b %Y, %H:%M").to_string(),
+    )
+}
+
+fn moment(starts: &str) -> Option<NaiveDateTime> {
+    ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"]
+        .iter()
+        .find_map(|form| NaiveDateTime::parse_from_str(starts, form).ok())
+}
