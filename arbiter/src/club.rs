@@ -28,7 +28,8 @@ use crate::record::{
     self, Change, ClubInfo, CountRow, Event, Id, JournalEntry, Kept, Member, Row, Table, Tables,
 };
 use crate::refusal::Refusal;
-use crate::store::{Access, Fault, OpenError, Store, StoreError};
+use crate::store::Store;
+pub use crate::store::{Access, Fault, OpenError, StoreError};
 use crate::warning::Warning;
 use engine::play::protest::Count;
 use engine::{Game, Moment};

@@ -1,4 +1,5 @@
 //! The desktop program around the rules: the club file, the window, the command line, sheets and files.
+pub mod cli;
 pub mod clock;
 pub mod club;
 pub mod command;
@@ -11,6 +12,7 @@ pub mod play_words;
 pub mod record;
 pub mod refusal;
 pub mod rule_text;
+pub mod sample;
 pub mod sheet;
 pub mod sound;
 pub mod store;

@@ -1,2 +1,7 @@
-//! Start.
-fn main() {}
+//! Starts the program: the window, or a command of the command line.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    arbiter::cli::run(std::env::args_os())
+}

@@ -27,6 +27,7 @@ reason-missed-attack = a line was left open for the second time
 outcome-white = White won: { $reason }
 outcome-black = Black won: { $reason }
 outcome-draw = it was drawn: { $reason }
+outcome-none = by the rules it is not over
 
 ## Lists within a sentence
 list-one = { $only }
@@ -443,6 +444,203 @@ ruling-loss = loss of the game
 ruling-text = a ruling in words
 
 ### Command line
+
+## Help
+cli-about = Runs Morabaraba tournaments and the club behind them. Without a subcommand the window opens.
+cli-after-help = Exit status: 0 done; 1 the answer is no; 2 wrong use, or input that cannot be read. Data goes to standard output, messages to standard error.
+cli-about-demo = Make a sample club with a running event, and open it
+cli-about-rules = List the rule sets, or show one in full
+cli-about-perft = Count the sequences of turns of each length from a position
+cli-about-game = Check, show, take in and give out game records
+cli-about-game-check = Replay every game record against its rules
+cli-about-game-show = Show games with diagrams of the board
+cli-about-game-import = Put game records onto the boards of the event, all or none
+cli-about-game-export = Write the games of the event, of a round or of a board
+cli-about-new = Make a new club file
+cli-about-doctor = Examine the club file
+cli-about-backup = Copy the club file, beside itself unless told where
+cli-about-journal = List everything that was done
+cli-about-undo = Undo the last action
+cli-about-member = Members of the club
+cli-about-member-add = Add a member
+cli-about-member-list = List the members
+cli-about-member-import = Add members from a CSV file, all or none
+cli-about-member-export = Write the members to a CSV file, - for standard output
+cli-about-entrant = Players of the event
+cli-about-entrant-add = Enter members, by number or name
+cli-about-entrant-import = Enter players from a CSV file, all or none; who is no member becomes one
+cli-about-entrant-withdraw = Withdraw a player from the next round on
+cli-about-entrant-return = Let a withdrawn player come back from the next round on
+cli-about-entrant-bye = Note a bye asked for
+cli-about-entrant-list = List the players
+cli-about-event = Events of the club
+cli-about-event-new = Set up an event
+cli-about-event-list = List the events, the newest first
+cli-about-event-close = Close the event
+cli-about-round = Rounds of the event
+cli-about-round-pair = Pair the next round
+cli-about-round-unpair = Take the last round back
+cli-about-round-show = Show the boards of a round
+cli-about-result = Results of boards
+cli-about-result-set = Enter, correct or clear a result
+cli-about-standings = Show the standings
+cli-about-export = Write tables or games of the event
+cli-arg-window-file = The club file that the window opens; the last one if none is named
+cli-arg-club = The club file
+cli-arg-event = The event; the newest open one if none is named
+cli-arg-by = Who gives the commands; the login name if nobody is named
+cli-arg-json = Answer with one JSON object a line
+cli-arg-yes = Agree to a warning; twice where the program asks for it twice
+cli-arg-demo-file = The file to make; sample.club if none is named
+cli-arg-no-window = Make the file and open no window
+cli-arg-rules-id = The identifier of a rule set
+cli-arg-rules = The identifier of the rule set
+cli-arg-depth = The greatest length, in turns
+cli-arg-position = The position to start from, nine fields; the empty board if none is given
+cli-arg-record-files = Files of game records
+cli-arg-record-file = A file of game records
+cli-arg-accept = Confirm the results that the games propose
+cli-arg-out = The file to write; standard output if none is named
+cli-arg-club-name = The name of the club
+cli-arg-backup-to = Where to put the copy
+cli-arg-csv = A CSV file: cells parted by comma, semicolon, tab or bar, headings in the first row
+cli-arg-name = The name
+cli-arg-member-number = The member's number
+cli-arg-born = Birth date, as 2009-04-30
+cli-arg-sex = Sex category, m or w
+cli-arg-school = School
+cli-arg-team = Club or team, where it is not this club
+cli-arg-province = Province
+cli-arg-rating = Rating, 1 to 4000
+cli-arg-members = Members, by number, name or the beginning of the name
+cli-arg-entrant = The player's number in the event
+cli-arg-round = The round
+cli-arg-board = The board
+cli-arg-bye = H for half a point, Z for none, F for a whole one, none to take it back
+cli-arg-event-name = The name of the event
+cli-arg-event-rules = The identifier of a rule set, or a file ending in .toml with the club's own
+cli-arg-system = How rounds are paired
+cli-arg-rounds = How many rounds; what the system needs if not said
+cli-arg-place = Where it is played
+cli-arg-first-day = The first day, as 2026-11-30
+cli-arg-last-day = The last day
+cli-arg-arbiters = The arbiters' names
+cli-arg-tie-breaks = Tie-break codes in order, parted by blanks or commas
+cli-arg-starts = When the round begins, as 2026-11-30T14:00
+cli-arg-result = The result, or clear
+cli-arg-reason = The reason, which results by ruling need
+cli-arg-standings-round = After this round; the last one if none is named
+cli-arg-form = csv or pgn
+cli-arg-export-out = The file to write, or for csv a folder, which gets a file for every table
+cli-arg-table = The table to write; the crosstable if none is named
+cli-arg-public = Leave out birth dates, members' numbers and sex categories
+cli-arg-bom = Begin with a byte order mark, by which some spreadsheets know UTF-8
+
+## Answers
+cli-no-window = This build has no window. Everything can be done from the command line: arbiter --help.
+cli-which-club = Which club file? Name it with --club FILE before { $command }.
+cli-note = Note: { $what }
+cli-warning = Warning: { $what }
+cli-confirm = Nothing was done. Say --yes to go on.
+cli-confirm-twice = Nothing was done. Say --yes --yes to go on.
+cli-file-not-found = There is no file { $file }.
+cli-file-exists = There is a file { $file } already, and it stays as it is.
+cli-file-trouble = { $file } cannot be read or written ({ $detail }).
+cli-no-event = The club has no event yet; set one up with event new.
+cli-no-such-event = There is no event called { $event }.
+cli-no-such-rules = There is no rule set { $rules }. There are: { $known }.
+cli-position = The position cannot be read: { $why }.
+cli-club-made = The club { $name } is in { $file }.
+cli-sample-made = The sample club is in { $file }.
+cli-doctor-sound = The file is sound.
+cli-doctor-found = { $count ->
+    [one] One thing is wrong with the file.
+   *[other] { $count } things are wrong with the file.
+  }
+cli-journal-undone = { $text } It was: { $what }
+cli-nothing-to-undo = There is nothing to undo.
+cli-undone = It was: { $what }
+
+## Records
+cli-record = { $file }, line { $line }, column { $column }: { $why }.
+record-tag = a tag has the form [Name "value"]
+record-open-comment = a comment is not closed by {"}"}
+record-open-side-line = a side line is not closed by )
+record-bracket = this bracket has no partner
+record-glyph = an annotation is one of ! ? !! ?? !? ?! or $0 to $255 and follows a turn
+record-naming = the tag Junctions is grid, rings or playok
+cli-game-good = { $file }, game { $game }: { $plies ->
+    [one] one turn
+   *[other] { $plies } turns
+  } by { $rules }{ $rulings ->
+    [0] {""}
+    [one] , one of them by ruling
+   *[other] , { $rulings } of them by ruling
+  }; { $outcome }; the record says { $declared }
+cli-game-disagrees = { $file }, game { $game }: { $plies ->
+    [one] one turn
+   *[other] { $plies } turns
+  } by { $rules }{ $rulings ->
+    [0] {""}
+    [one] , one of them by ruling
+   *[other] , { $rulings } of them by ruling
+  }; { $outcome }, but the record says { $declared }
+cli-game-illegal = { $file }, game { $game }: turn { $ply }, { $turn }, is not legal: { $why }
+cli-game-heading = Game { $game }: { $white } – { $black }, { $rules }, { $result }
+cli-game-misfit = { $file }, game { $game }: { $why }
+cli-game-has-turns = { $file }, game { $game }: board { $board } of round { $round } has turns already.
+cli-no-games = { $file } holds no game.
+cli-games-refused = Nothing was taken in: { $bad } of { $games } games in { $file } cannot be.
+cli-nothing-proposed = Board { $board } of round { $round } proposes nothing to confirm.
+cli-unconfirmed = Board { $board } of round { $round } ends in * because nobody has confirmed its result.
+
+## Members and players
+cli-csv-nobody = { $file } names nobody.
+cli-csv-fault = { $file }, line { $line }{ $column ->
+    [0] {""}
+   *[other] , column { $column } ({ $heading })
+  }: { $why }
+cli-csv-refused = Nothing was taken in: { $bad ->
+    [one] one row of { $file } is bad, { $good } are good.
+   *[other] { $bad } rows of { $file } are bad, { $good } are good.
+  }
+cli-member-known = { $name } is a member already; nothing was taken in.
+cli-member-unknown = No member is called { $name }.
+cli-member-ambiguous = Several members are meant by { $name }; name one by number.
+cli-entrant-unknown = { $event } has no player { $number }.
+cli-status-not-entered = not entered yet
+cli-status-absent = absent
+cli-status-withdrawn = withdrawn
+
+## Events and rounds
+cli-event-closed = closed
+cli-event-waiting = no round paired yet
+cli-event-running = round { $round } of { $rounds }
+cli-rules-form = { $file }, line { $line }: { $why }.
+cli-rules-value = { $file }: { $field } cannot be “{ $value }”.
+cli-rules-contradict = { $file }: the rule set contradicts itself: { $why }.
+cli-no-round = No round is paired.
+cli-no-such-round = Round { $round } is not paired.
+cli-no-such-board = There is no board { $board } in round { $round }.
+cli-bye-pairing = bye
+cli-bye-full = full-point bye
+cli-bye-half = half-point bye
+cli-bye-zero = zero-point bye
+cli-unpaired = not paired
+
+## Standings
+cli-place = Place
+cli-number = No
+cli-name = Name
+cli-standings-published = These are the standings of round { $round } as they were published.
+cli-standings-missing = Round { $round }: { $count ->
+    [one] board { $boards } has no confirmed result
+   *[other] boards { $boards } have no confirmed result
+  }{ $unconfirmed ->
+    [0] {""}
+    [one] , one of them a proposed one
+   *[other] , { $unconfirmed } of them a proposed one
+  }.
 
 ### Window
 

@@ -5,5 +5,5 @@ mod tables;
 mod write;
 
 pub use read::{Column, Fault, Players, Row, read_players};
-pub use tables::{Table, table};
+pub use tables::{Table, members, table};
 pub use write::{Options, Sheet};

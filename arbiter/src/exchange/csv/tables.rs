@@ -4,7 +4,7 @@ use super::write::Sheet;
 use crate::clock;
 use crate::club::Club;
 use crate::event::{EventView, engine_result};
-use crate::record::{CountRow, Entrant, Id, Kept, StoredBye, StoredSide};
+use crate::record::{CountRow, Entrant, Id, Kept, Member, StoredBye, StoredSide};
 use engine::tournament::{ByeKind, RoundEntry};
 use engine::{Mark, Millis, Side};
 use serde::Serialize;
@@ -64,6 +64,36 @@ pub fn table(club: &Club, view: &EventView<'_>, table: Table, public: bool) -> S
         Table::Standings => standings(view),
         Table::Games => games(club, view),
         Table::Counts => counts(view),
+    }
+}
+
+/// Every member of the club, in the full form that comes in again.
+pub fn members(club: &Club) -> Sheet {
+    let names = [
+        "Member no",
+        "Name",
+        "Club",
+        "Rating",
+        "Born",
+        "Sex",
+        "School",
+        "Province",
+    ];
+    let row = |member: &&Kept<Member>| {
+        vec![
+            optional(member.number.clone()),
+            member.row.name.clone(),
+            optional(member.affiliation.clone()),
+            optional(member.rating),
+            optional(member.born.clone()),
+            optional(member.sex.clone()),
+            optional(member.school.clone()),
+            optional(member.province.clone()),
+        ]
+    };
+    Sheet {
+        headings: headings(&names),
+        rows: club.members().iter().map(row).collect(),
     }
 }
 

@@ -1,0 +1,344 @@
+//! Members of the club and entrants of an event.
+
+use super::speak::{Answer, Speaker, Stop, read_file, write_out};
+use super::{Desk, Helper};
+use crate::clock;
+use crate::club::Club;
+use crate::command::{Command, Entry};
+use crate::event::EventView;
+use crate::exchange::csv::{Fault, Options, members, read_players};
+use crate::exchange::decode;
+use crate::message::Message;
+use crate::record::{Entrant, Id, Kept, Member, Status, StoredBye};
+use clap::{Arg, ArgMatches, Command as Subcommand, value_parser};
+use serde_json::json;
+use std::path::{Path, PathBuf};
+
+pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
+    let csv = || {
+        help.needed("csv", "cli-arg-csv")
+            .value_parser(value_parser!(PathBuf))
+    };
+    let number = || {
+        help.needed("number", "cli-arg-entrant")
+            .value_parser(value_parser!(u16))
+    };
+    let round = || {
+        help.needed("round", "cli-arg-round")
+            .value_parser(value_parser!(u16))
+    };
+    let member = help
+        .group("member", "cli-about-member")
+        .subcommand(
+            help.sub("add", "cli-about-member-add")
+                .arg(help.needed("name", "cli-arg-name"))
+                .args(member_options(help)),
+        )
+        .subcommand(help.sub("list", "cli-about-member-list"))
+        .subcommand(help.sub("import", "cli-about-member-import").arg(csv()))
+        .subcommand(help.sub("export", "cli-about-member-export").arg(csv()));
+    let entrant = help
+        .group("entrant", "cli-about-entrant")
+        .subcommand(
+            help.sub("add", "cli-about-entrant-add")
+                .arg(help.needed("members", "cli-arg-members").num_args(1..)),
+        )
+        .subcommand(help.sub("import", "cli-about-entrant-import").arg(csv()))
+        .subcommand(
+            help.sub("withdraw", "cli-about-entrant-withdraw")
+                .arg(number()),
+        )
+        .subcommand(help.sub("return", "cli-about-entrant-return").arg(number()))
+        .subcommand(
+            help.sub("bye", "cli-about-entrant-bye")
+                .arg(number())
+                .arg(round())
+                .arg(
+                    help.needed("kind", "cli-arg-bye")
+                        .value_parser(["H", "Z", "F", "none"]),
+                ),
+        )
+        .subcommand(help.sub("list", "cli-about-entrant-list"));
+    [member, entrant]
+}
+
+fn member_options(help: &Helper<'_>) -> [Arg; 7] {
+    [
+        help.option("number", "cli-arg-member-number"),
+        help.option("born", "cli-arg-born"),
+        help.option("sex", "cli-arg-sex"),
+        help.option("school", "cli-arg-school"),
+        help.option("team", "cli-arg-team"),
+        help.option("province", "cli-arg-province"),
+        help.option("rating", "cli-arg-rating")
+            .value_parser(value_parser!(u16)),
+    ]
+}
+
+pub(super) fn member(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answer {
+    match verb {
+        "add" => {
+            let text = |name: &str| matches.get_one::<String>(name).cloned();
+            let row = Member {
+                number: text("number"),
+                name: text("name").unwrap_or_default(),
+                born: text("born"),
+                sex: text("sex"),
+                school: text("school"),
+                affiliation: text("team"),
+                province: text("province"),
+                rating: matches.get_one::<u16>("rating").copied(),
+            };
+            let mut club = desk.open()?;
+            desk.apply(&mut club, Command::AddMember(row))?;
+        }
+        "import" => {
+            let mut club = desk.open()?;
+            let (rows, _) = import(desk.speaker, file(matches)?)?;
+            for row in &rows {
+                if let Some(known) = known(&club, row)? {
+                    let message = Message::new("cli-member-known").with("name", &known.row.name);
+                    return Err(Stop::Wrong(message));
+                }
+            }
+            desk.apply(&mut club, Command::ImportMembers(rows))?;
+        }
+        "export" => {
+            let club = desk.look()?;
+            let text = members(&club).to_csv(Options::default());
+            write_out(desk.speaker, Some(file(matches)?), &text)?;
+        }
+        _ => list_members(desk)?,
+    }
+    Ok(())
+}
+
+fn file(matches: &ArgMatches) -> Result<&Path, Stop> {
+    let file = matches.get_one::<PathBuf>("csv");
+    file.map(PathBuf::as_path).ok_or(Stop::Silent(2))
+}
+
+/// Players from a file, all or none: every bad row is told with its place.
+fn import(speaker: &Speaker, file: &Path) -> Result<(Vec<Member>, char), Stop> {
+    let text = decode(&read_file(file)?);
+    let players = read_players(&text, clock::now().wall.0);
+    match players.members() {
+        Ok(members) if members.is_empty() => {
+            let file = file.display().to_string();
+            Err(Stop::Wrong(
+                Message::new("cli-csv-nobody").with("file", file),
+            ))
+        }
+        Ok(members) => Ok((members, players.delimiter)),
+        Err(faults) => {
+            for fault in faults {
+                speaker.tell(&fault_message(file, fault));
+            }
+            Err(Stop::Wrong(
+                Message::new("cli-csv-refused")
+                    .with("file", file.display().to_string())
+                    .with("bad", faults.len())
+                    .with("good", players.rows.len()),
+            ))
+        }
+    }
+}
+
+fn fault_message(file: &Path, fault: &Fault) -> Message {
+    let line = i64::try_from(fault.line).unwrap_or(i64::MAX);
+    Message::new("cli-csv-fault")
+        .with("file", file.display().to_string())
+        .with("line", line)
+        .with("column", fault.column)
+        .with("heading", &fault.heading)
+        .with("why", fault.message.clone())
+}
+
+/// The member whom a row means: by number where it has one, else by name. Two of a name need the number.
+fn known<'a>(club: &'a Club, row: &Member) -> Result<Option<&'a Kept<Member>>, Stop> {
+    let members = club.members();
+    if row.number.is_some() {
+        let by_number = members.iter().find(|member| member.number == row.number);
+        if let Some(member) = by_number {
+            return Ok(Some(*member));
+        }
+    }
+    let same = |member: &&&Kept<Member>| member.row.name.to_lowercase() == row.name.to_lowercase();
+    let found: Vec<_> = members.iter().filter(same).collect();
+    match found.as_slice() {
+        [] => Ok(None),
+        // Somebody of the same name with another number or birth date is another person.
+        [one] if differs(&one.number, &row.number) || differs(&one.born, &row.born) => Ok(None),
+        [one] => Ok(Some(**one)),
+        _ => Err(Stop::Wrong(
+            Message::new("cli-member-ambiguous").with("name", &row.name),
+        )),
+    }
+}
+
+fn differs(one: &Option<String>, other: &Option<String>) -> bool {
+    one.is_some() && other.is_some() && one != other
+}
+
+fn optional<T: ToString>(value: Option<T>) -> String {
+    value.map(|value| value.to_string()).unwrap_or_default()
+}
+
+fn list_members(desk: &Desk<'_>) -> Answer {
+    let club = desk.look()?;
+    let speaker = desk.speaker;
+    if speaker.json() {
+        for member in club.members() {
+            speaker.object(&member.row)?;
+        }
+        return Ok(());
+    }
+    let row = |member: &&Kept<Member>| {
+        let number = optional(member.number.clone());
+        let rating = optional(member.rating);
+        vec![
+            number,
+            rating,
+            member.row.name.clone(),
+            optional(member.affiliation.clone()),
+        ]
+    };
+    let rows: Vec<_> = club.members().iter().map(row).collect();
+    speaker.columns(&rows, &[0, 1])
+}
+
+pub(super) fn entrant(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answer {
+    if verb == "list" {
+        return list_entrants(desk);
+    }
+    let mut club = desk.open()?;
+    let event = desk.event(&club)?.id;
+    let command = match verb {
+        "add" => {
+            let names = matches.get_many::<String>("members").into_iter().flatten();
+            let entries = names.map(|name| member_named(&club, name).map(Entry::Member));
+            Command::Enter {
+                event,
+                entries: entries.collect::<Result<_, Stop>>()?,
+            }
+        }
+        "import" => {
+            let (rows, _) = import(desk.speaker, file(matches)?)?;
+            let entry = |row: Member| {
+                Ok(match known(&club, &row)? {
+                    Some(member) => Entry::Member(member.id),
+                    None => Entry::New(row),
+                })
+            };
+            Command::Enter {
+                event,
+                entries: rows.into_iter().map(entry).collect::<Result<_, Stop>>()?,
+            }
+        }
+        "bye" => {
+            let view = desk.view(&club)?;
+            let kind = matches.get_one::<String>("kind").map_or("", String::as_str);
+            Command::AskBye {
+                entrant: entrant_of(&view, matches)?,
+                round: matches.get_one::<u16>("round").copied().unwrap_or(0),
+                kind: match kind {
+                    "H" => Some(StoredBye::Half),
+                    "Z" => Some(StoredBye::Zero),
+                    "F" => Some(StoredBye::Full),
+                    _ => None,
+                },
+            }
+        }
+        _ => {
+            let view = desk.view(&club)?;
+            Command::SetStatus {
+                entrant: entrant_of(&view, matches)?,
+                round: view.last_round() + 1,
+                status: if verb == "return" {
+                    Status::Present
+                } else {
+                    Status::Withdrawn
+                },
+            }
+        }
+    };
+    desk.apply(&mut club, command)?;
+    Ok(())
+}
+
+/// A member by number, whole name, or the only one whose name begins so.
+fn member_named(club: &Club, text: &str) -> Result<Id<Member>, Stop> {
+    let members = club.members();
+    let plain = text.to_lowercase();
+    let by_number = members
+        .iter()
+        .filter(|member| member.number.as_deref() == Some(text));
+    let by_name = members
+        .iter()
+        .filter(|member| member.row.name.to_lowercase() == plain);
+    let by_start = members
+        .iter()
+        .filter(|member| member.row.name.to_lowercase().starts_with(&plain));
+    let found: [Vec<_>; 3] = [by_number.collect(), by_name.collect(), by_start.collect()];
+    match found
+        .iter()
+        .find(|found| !found.is_empty())
+        .map(Vec::as_slice)
+    {
+        None => Err(Stop::Wrong(
+            Message::new("cli-member-unknown").with("name", text),
+        )),
+        Some([one]) => Ok(one.id),
+        Some(_) => Err(Stop::Wrong(
+            Message::new("cli-member-ambiguous").with("name", text),
+        )),
+    }
+}
+
+fn entrant_of(view: &EventView<'_>, matches: &ArgMatches) -> Result<Id<Entrant>, Stop> {
+    let number = matches.get_one::<u16>("number").copied().unwrap_or(0);
+    let entrants = view.entrants().iter();
+    let mut found = entrants.filter(|entrant| view.number(entrant.id) == number);
+    found.next().map(|entrant| entrant.id).ok_or_else(|| {
+        Stop::Wrong(
+            Message::new("cli-entrant-unknown")
+                .with("number", number)
+                .with("event", &view.row().row.name),
+        )
+    })
+}
+
+fn list_entrants(desk: &Desk<'_>) -> Answer {
+    let club = desk.look()?;
+    let view = desk.view(&club)?;
+    let speaker = desk.speaker;
+    let round = view.last_round().max(1);
+    if speaker.json() {
+        for entrant in view.entrants() {
+            speaker.object(&json!({
+                "no": view.number(entrant.id),
+                "name": view.name(entrant.id),
+                "rating": entrant.rating,
+                "club": view.member(entrant.id).and_then(|member| member.affiliation.clone()),
+                "status": view.status(entrant.id, round),
+            }))?;
+        }
+        return Ok(());
+    }
+    let status = |entrant: Id<Entrant>| match view.status(entrant, round) {
+        Status::Present => String::new(),
+        Status::NotEntered => speaker.words().plain("cli-status-not-entered"),
+        Status::Absent => speaker.words().plain("cli-status-absent"),
+        Status::Withdrawn => speaker.words().plain("cli-status-withdrawn"),
+    };
+    let row = |entrant: &&Kept<Entrant>| {
+        vec![
+            view.number(entrant.id).to_string(),
+            optional(entrant.rating),
+            view.name(entrant.id).to_owned(),
+            status(entrant.id),
+        ]
+    };
+    let rows: Vec<_> = view.entrants().iter().map(row).collect();
+    speaker.columns(&rows, &[0, 1])
+}

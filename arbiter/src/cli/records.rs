@@ -1,0 +1,350 @@
+//! `game check` and `game show`: records replayed against their rules, no club needed.
+
+use super::speak::{Answer, Speaker, Stop, read_file};
+use crate::exchange::{decode, pgn};
+use crate::message::Message;
+use crate::play_words;
+use clap::ArgMatches;
+use engine::play::Stage;
+use engine::play::notation::{Record, ReplayCause, ReplayError};
+use engine::{Game, Position, RuleSet, Side};
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+
+/// The records of a file.
+pub(super) fn read_records(file: &Path) -> Result<(String, Vec<Record>), Stop> {
+    let text = decode(&read_file(file)?);
+    match pgn::read_games(&text) {
+        Ok(records) => Ok((text, records)),
+        Err(error) => Err(Stop::Wrong(
+            Message::new("cli-record")
+                .with("file", file.display().to_string())
+                .with("line", error.line)
+                .with("column", error.column)
+                .with("why", Message::new(record_error(error.kind))),
+        )),
+    }
+}
+
+fn record_error(kind: engine::play::notation::RecordErrorKind) -> &'static str {
+    use engine::play::notation::RecordErrorKind as Kind;
+    match kind {
+        Kind::Tag => "record-tag",
+        Kind::OpenComment => "record-open-comment",
+        Kind::OpenSideLine => "record-open-side-line",
+        Kind::Bracket => "record-bracket",
+        Kind::Glyph => "record-glyph",
+        Kind::Naming => "record-naming",
+    }
+}
+
+/// Exit status of several files: the worst of all.
+#[derive(Default)]
+struct Worst(u8);
+
+impl Worst {
+    fn no(&mut self) {
+        self.0 = self.0.max(1);
+    }
+
+    fn answer(self) -> Answer {
+        if self.0 == 0 {
+            Ok(())
+        } else {
+            Err(Stop::Silent(self.0))
+        }
+    }
+}
+
+fn files(matches: &ArgMatches) -> impl Iterator<Item = &PathBuf> {
+    matches.get_many::<PathBuf>("files").into_iter().flatten()
+}
+
+/// What `game check --json` says of a game that replays.
+#[derive(Serialize)]
+struct Whole<'a> {
+    file: &'a str,
+    game: usize,
+    rules: &'a str,
+    plies: usize,
+    legal: Vec<u64>,
+    position: String,
+    to_move: &'static str,
+    result: &'static str,
+    reason: Option<&'static str>,
+    declared: &'a str,
+    agrees: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rulings: Vec<usize>,
+}
+
+/// What it says of one that does not.
+#[derive(Serialize)]
+struct Illegal<'a> {
+    file: &'a str,
+    game: usize,
+    rules: &'a str,
+    plies: usize,
+    legal: Vec<u64>,
+    error: Bad<'a>,
+}
+
+#[derive(Serialize)]
+struct Bad<'a> {
+    ply: usize,
+    turn: &'a str,
+    kind: &'static str,
+    message: String,
+}
+
+pub(super) fn check(speaker: &Speaker, matches: &ArgMatches) -> Answer {
+    let mut worst = Worst::default();
+    for file in files(matches) {
+        let (text, records) = match read_records(file) {
+            Ok(read) => read,
+            Err(stop) => {
+                worst.0 = worst.0.max(speaker.stopped(&stop));
+                continue;
+            }
+        };
+        for (record, number) in records.iter().zip(1..) {
+            match record.replay(RuleSet::by_id) {
+                Ok(game) => {
+                    if !check_whole(speaker, file, number, record, &game)? {
+                        worst.no();
+                    }
+                }
+                Err(error) => match error.cause {
+                    ReplayCause::UnknownRules(_) | ReplayCause::Position(_) => {
+                        let stop = no_start(file, &text, record, &error);
+                        worst.0 = worst.0.max(speaker.stopped(&stop));
+                    }
+                    _ => {
+                        check_illegal(speaker, file, number, record, &error)?;
+                        worst.no();
+                    }
+                },
+            }
+        }
+    }
+    worst.answer()
+}
+
+fn legal_counts(game: &Game) -> Vec<u64> {
+    (1..=game.plies())
+        .map(|ply| game.count_legal_before(ply))
+        .collect()
+}
+
+/// Whether rules and record agree.
+fn check_whole(
+    speaker: &Speaker,
+    file: &Path,
+    number: usize,
+    record: &Record,
+    game: &Game,
+) -> Result<bool, Stop> {
+    let file = file.display().to_string();
+    let outcome = game.outcome();
+    let result = outcome.map_or("*", |outcome| outcome.result());
+    let agrees = outcome.is_none() || record.result == "*" || record.result == result;
+    let turns = game.turns().iter().zip(1..);
+    let rulings: Vec<usize> = turns
+        .filter(|(turn, _)| turn.ruling.is_some())
+        .map(|(_, ply)| ply)
+        .collect();
+    if speaker.json() {
+        speaker.object(&Whole {
+            file: &file,
+            game: number,
+            rules: record.rules_id(),
+            plies: game.plies(),
+            legal: legal_counts(game),
+            position: game.position().to_string(),
+            to_move: match game.side_to_move() {
+                Side::White => "white",
+                Side::Black => "black",
+            },
+            result,
+            reason: outcome.map(|outcome| outcome.reason.as_str()),
+            declared: &record.result,
+            agrees,
+            rulings,
+        })?;
+        return Ok(agrees);
+    }
+    let mut message = Message::new(if agrees {
+        "cli-game-good"
+    } else {
+        "cli-game-disagrees"
+    })
+    .with("file", file)
+    .with("game", number)
+    .with("rules", record.rules_id())
+    .with("plies", game.plies())
+    .with("rulings", rulings.len())
+    .with("declared", record.result.as_str());
+    message = match outcome {
+        Some(outcome) => message.with("outcome", play_words::outcome_message(outcome)),
+        None => message.with("outcome", Message::new("outcome-none")),
+    };
+    speaker.line(&speaker.words().message(&message))?;
+    Ok(agrees)
+}
+
+fn why(error: &ReplayError) -> Message {
+    match &error.cause {
+        ReplayCause::UnknownRules(id) => Message::new("pgn-unknown-rules").with("rules", id),
+        ReplayCause::Position(cause) => play_words::position_error(cause),
+        ReplayCause::Turn(cause) => play_words::play_error(cause),
+        ReplayCause::Miss(cause) => play_words::miss_error(cause),
+    }
+}
+
+fn check_illegal(
+    speaker: &Speaker,
+    file: &Path,
+    number: usize,
+    record: &Record,
+    error: &ReplayError,
+) -> Answer {
+    let file = file.display().to_string();
+    let reason = speaker.words().message(&why(error));
+    if speaker.json() {
+        let game = error.game.as_deref();
+        return speaker.object(&Illegal {
+            file: &file,
+            game: number,
+            rules: record.rules_id(),
+            plies: game.map_or(0, Game::plies),
+            legal: game.map(legal_counts).unwrap_or_default(),
+            error: Bad {
+                ply: error.ply,
+                turn: &error.turn,
+                kind: error.cause.kind(),
+                message: reason,
+            },
+        });
+    }
+    let message = Message::new("cli-game-illegal")
+        .with("file", file)
+        .with("game", number)
+        .with("ply", error.ply)
+        .with("turn", error.turn.as_str())
+        .with("why", reason);
+    speaker.line(&speaker.words().message(&message))
+}
+
+/// A record whose rules or first position nobody knows cannot be read; the tag that says so has the place.
+fn no_start(file: &Path, text: &str, record: &Record, error: &ReplayError) -> Stop {
+    let tag = match error.cause {
+        ReplayCause::UnknownRules(_) => "Rules",
+        _ => "FEN",
+    };
+    let value = record.tag(tag).unwrap_or_default();
+    let sought = |line: &str| line.contains(&format!("[{tag}")) && line.contains(value);
+    let line = text.lines().position(sought).map_or(0, |index| index + 1);
+    Stop::Wrong(
+        Message::new("cli-record")
+            .with("file", file.display().to_string())
+            .with("line", line)
+            .with("column", 1_i64)
+            .with("why", why(error)),
+    )
+}
+
+pub(super) fn show(speaker: &Speaker, matches: &ArgMatches) -> Answer {
+    let mut worst = Worst::default();
+    for file in files(matches) {
+        let (text, records) = read_records(file)?;
+        for (record, number) in records.iter().zip(1..) {
+            match record.replay(RuleSet::by_id) {
+                Ok(game) => show_game(speaker, number, record, &game)?,
+                Err(error) => match &error.game {
+                    None => return Err(no_start(file, &text, record, &error)),
+                    Some(game) => {
+                        show_game(speaker, number, record, game)?;
+                        check_illegal(speaker, file, number, record, &error)?;
+                        speaker.line("")?;
+                        worst.no();
+                    }
+                },
+            }
+        }
+    }
+    worst.answer()
+}
+
+/// Names, turns, and the board where placing ended and at the end.
+fn show_game(speaker: &Speaker, number: usize, record: &Record, game: &Game) -> Answer {
+    let tag = |name: &str| record.tag(name).unwrap_or("?").to_owned();
+    let heading = Message::new("cli-game-heading")
+        .with("game", number)
+        .with("white", tag("White"))
+        .with("black", tag("Black"))
+        .with("rules", record.rules_id())
+        .with("result", record.result.as_str());
+    speaker.line(&speaker.words().message(&heading))?;
+    speaker.line("")?;
+    let start = game.position_after(0);
+    let from_start = start.is_some_and(|start| {
+        start.stage() == Stage::Moving || *start != Position::start(game.rules())
+    });
+    if from_start {
+        diagram(speaker, start)?;
+    }
+    let placed = (1..=game.plies()).find(|plies| {
+        let stage = |plies| game.position_after(plies).map(Position::stage);
+        stage(*plies) == Some(Stage::Moving) && stage(plies - 1) == Some(Stage::Placing)
+    });
+    let breaks = placed.into_iter().chain([game.plies()]);
+    let mut shown = 0;
+    for until in breaks.filter(|until| *until > 0) {
+        if until == shown {
+            continue;
+        }
+        speaker.line(&turns(game, shown, until))?;
+        speaker.line("")?;
+        diagram(speaker, game.position_after(until))?;
+        shown = until;
+    }
+    if let Some(outcome) = game.outcome() {
+        let message = play_words::outcome_message(outcome);
+        speaker.line(&speaker.words().message(&message))?;
+        speaker.line("")?;
+    }
+    Ok(())
+}
+
+fn diagram(speaker: &Speaker, position: Option<&Position>) -> Answer {
+    match position {
+        Some(position) => speaker.line(&position.diagram()),
+        None => Ok(()),
+    }
+}
+
+/// Turns after `from` plies up to `until`, numbered, in lines of moderate length.
+fn turns(game: &Game, from: usize, until: usize) -> String {
+    let mut lines = vec![String::new()];
+    for (turn, ply) in game.turns()[from..until].iter().zip(from..) {
+        let position = game.position_after(ply);
+        let number = position.map_or(1, Position::turn_number);
+        let white = position.is_none_or(|position| position.side_to_move() == Side::White);
+        let mut word = turn.turn.to_string();
+        if white {
+            word = format!("{number}. {word}");
+        } else if ply == from {
+            word = format!("{number}... {word}");
+        }
+        let line = lines.last_mut();
+        if let Some(line) = line.filter(|line| line.is_empty() || line.len() + word.len() < 78) {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(&word);
+        } else {
+            lines.push(word);
+        }
+    }
+    lines.join("\n")
+}

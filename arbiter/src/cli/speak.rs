@@ -1,0 +1,262 @@
+//! Standard output and standard error: how the command line answers, and how a command is given to a club.
+
+use super::Desk;
+use crate::clock;
+use crate::club::{Access, Applied, Club, OpenError};
+use crate::command::{Command, Confirmed, Request};
+use crate::event::EventView;
+use crate::message::Message;
+use crate::record::{Event, Kept};
+use crate::refusal::Refusal;
+use crate::warning::{Level, Warning};
+use crate::words::Words;
+use serde::Serialize;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Why a command stops before its end.
+#[derive(Debug)]
+pub(super) enum Stop {
+    /// The answer is no.
+    No(Message),
+    /// Wrong use, or input that cannot be read.
+    Wrong(Message),
+    /// Everything is said already; the exit status.
+    Silent(u8),
+}
+
+impl From<Refusal> for Stop {
+    fn from(refusal: Refusal) -> Stop {
+        Stop::No(refusal.message())
+    }
+}
+
+impl From<io::Error> for Stop {
+    /// Standard output cannot be written: whoever read it has gone, and nobody is left to be told.
+    fn from(error: io::Error) -> Stop {
+        Stop::Silent(if error.kind() == io::ErrorKind::BrokenPipe {
+            0
+        } else {
+            2
+        })
+    }
+}
+
+pub(super) type Answer = Result<(), Stop>;
+
+/// Says things in the reader's language.
+pub(super) struct Speaker {
+    words: Words,
+    json: bool,
+}
+
+impl Speaker {
+    pub(super) fn new(words: Words, json: bool) -> Speaker {
+        Speaker { words, json }
+    }
+
+    /// A club may have words of its own beside its file.
+    pub(super) fn use_words_beside(&mut self, file: &Path) {
+        let (words, error) = Words::beside(file);
+        self.words = words;
+        if let Some(error) = error {
+            self.tell(&error.message());
+        }
+    }
+
+    pub(super) fn words(&self) -> &Words {
+        &self.words
+    }
+
+    /// Whether answers are JSON objects, one a line.
+    pub(super) fn json(&self) -> bool {
+        self.json
+    }
+
+    /// A message on standard error.
+    pub(super) fn tell(&self, message: &Message) {
+        let mut text = self.words.message(message);
+        text.push('\n');
+        // A closed standard error leaves nobody to be told.
+        let _ = io::stderr().write_all(text.as_bytes());
+    }
+
+    /// A line of data on standard output.
+    pub(super) fn line(&self, text: &str) -> Answer {
+        let mut out = io::stdout().lock();
+        writeln!(out, "{text}")?;
+        Ok(out.flush()?)
+    }
+
+    /// Text on standard output as it is.
+    pub(super) fn text(&self, text: &str) -> Answer {
+        let mut out = io::stdout().lock();
+        out.write_all(text.as_bytes())?;
+        Ok(out.flush()?)
+    }
+
+    /// A JSON object in a line of standard output.
+    pub(super) fn object(&self, value: &impl Serialize) -> Answer {
+        let text = serde_json::to_string(value).map_err(|_| Stop::Silent(2))?;
+        self.line(&text)
+    }
+
+    /// Says why a command stopped; the exit status.
+    pub(super) fn stopped(&self, stop: &Stop) -> u8 {
+        match stop {
+            Stop::No(message) => {
+                self.tell(message);
+                1
+            }
+            Stop::Wrong(message) => {
+                self.tell(message);
+                2
+            }
+            Stop::Silent(status) => *status,
+        }
+    }
+
+    /// Columns lined up, two blanks apart; the last one is not filled up. Numbers of columns in `right` lean right.
+    pub(super) fn columns(&self, rows: &[Vec<String>], right: &[usize]) -> Answer {
+        let width = |column: usize| {
+            let cells = rows.iter().filter_map(|row| row.get(column));
+            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+        };
+        for row in rows {
+            let mut line = String::new();
+            for (column, cell) in row.iter().enumerate() {
+                let blanks = width(column) - cell.chars().count();
+                let fill = " ".repeat(blanks);
+                let last = column + 1 == row.len();
+                if right.contains(&column) {
+                    line.push_str(&fill);
+                    line.push_str(cell);
+                } else {
+                    line.push_str(cell);
+                    line.push_str(if last { "" } else { &fill });
+                }
+                line.push_str(if last { "" } else { "  " });
+            }
+            self.line(line.trim_end())?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a file of the user's cannot be read or written.
+pub(super) fn file_trouble(file: &Path, error: &io::Error) -> Stop {
+    let file = file.display().to_string();
+    Stop::Wrong(match error.kind() {
+        io::ErrorKind::NotFound => Message::new("cli-file-not-found").with("file", file),
+        io::ErrorKind::AlreadyExists => Message::new("cli-file-exists").with("file", file),
+        _ => Message::new("cli-file-trouble")
+            .with("file", file)
+            .with("detail", error.to_string()),
+    })
+}
+
+pub(super) fn read_file(file: &Path) -> Result<Vec<u8>, Stop> {
+    std::fs::read(file).map_err(|error| file_trouble(file, &error))
+}
+
+/// Writes a new file, or to standard output for none or `-`.
+pub(super) fn write_out(speaker: &Speaker, file: Option<&Path>, text: &str) -> Answer {
+    match file {
+        None => speaker.text(text),
+        Some(file) if file == Path::new("-") => speaker.text(text),
+        Some(file) => std::fs::write(file, text).map_err(|error| file_trouble(file, &error)),
+    }
+}
+
+pub(super) fn open_trouble(file: &Path, error: &OpenError) -> Stop {
+    let message = Message::new(format!("open-{}", error.kind()));
+    Stop::Wrong(
+        message
+            .with("file", file.display().to_string())
+            .with("detail", error.to_string()),
+    )
+}
+
+impl Desk<'_> {
+    /// The club file, to be changed.
+    pub(super) fn open(&self) -> Result<Club, Stop> {
+        self.open_for(Access::Write)
+    }
+
+    /// The club file, to be looked at.
+    pub(super) fn look(&self) -> Result<Club, Stop> {
+        self.open_for(Access::Read)
+    }
+
+    fn open_for(&self, access: Access) -> Result<Club, Stop> {
+        let opened = Club::open(&self.file, access, clock::now());
+        opened.map_err(|error| open_trouble(&self.file, &error))
+    }
+
+    /// The event that is meant: the named one, else the newest that is open.
+    pub(super) fn event<'a>(&self, club: &'a Club) -> Result<&'a Kept<Event>, Stop> {
+        let none = || Stop::Wrong(Message::new("cli-no-event"));
+        match &self.event {
+            None => club.current_event().ok_or_else(none),
+            Some(name) => {
+                let events = club.events();
+                let open = events
+                    .iter()
+                    .find(|event| event.closed_ms.is_none() && event.name == *name);
+                let found = open.or_else(|| events.iter().find(|event| event.name == *name));
+                found.copied().ok_or_else(|| {
+                    Stop::Wrong(Message::new("cli-no-such-event").with("event", name))
+                })
+            }
+        }
+    }
+
+    /// The same as a view.
+    pub(super) fn view<'a>(&self, club: &'a Club) -> Result<EventView<'a>, Stop> {
+        let id = self.event(club)?.id;
+        club.event(id)
+            .ok_or_else(|| Stop::Wrong(Message::new("cli-no-event")))
+    }
+
+    /// Carries out a command and says what was done.
+    pub(super) fn apply(&self, club: &mut Club, command: Command) -> Result<Applied, Stop> {
+        let warnings = club.warnings(&command)?;
+        self.weigh(&warnings)?;
+        let request = Request::new(command).confirmed(self.confirmed);
+        let applied = club.apply(&request, clock::now(), &self.actor)?;
+        if self.speaker.json() {
+            self.speaker.object(&serde_json::json!({
+                "entry": applied.entry,
+                "kind": applied.message.id.trim_start_matches("journal-"),
+                "text": self.speaker.words().message(&applied.message),
+            }))?;
+        } else {
+            self.speaker.tell(&applied.message);
+        }
+        Ok(applied)
+    }
+
+    /// Tells every warning; stops where one has not been confirmed.
+    pub(super) fn weigh(&self, warnings: &[Warning]) -> Answer {
+        for warning in warnings {
+            let id = match warning.level {
+                Level::Note => "cli-note",
+                Level::Confirm | Level::ConfirmTwice => "cli-warning",
+            };
+            self.speaker
+                .tell(&Message::new(id).with("what", warning.message.clone()));
+        }
+        let needed = warnings.iter().map(|warning| warning.level.needs()).max();
+        match needed {
+            Some(needed) if needed > self.confirmed => {
+                let hint = if needed == Confirmed::Twice {
+                    "cli-confirm-twice"
+                } else {
+                    "cli-confirm"
+                };
+                Err(Stop::No(Message::new(hint)))
+            }
+            _ => Ok(()),
+        }
+    }
+}

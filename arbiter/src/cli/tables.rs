@@ -1,0 +1,204 @@
+//! Standings and exports.
+
+use super::speak::{Answer, Stop, file_trouble, write_out};
+use super::{Desk, Helper, games};
+use crate::club::Club;
+use crate::event::{EventView, StandingLine};
+use crate::exchange::csv::{Options, Table, table};
+use crate::exchange::pgn::Chosen;
+use crate::message::Message;
+use crate::record::PublishedStanding;
+use clap::{ArgMatches, Command as Subcommand, value_parser};
+use serde_json::{Map, Value, json};
+use std::path::{Path, PathBuf};
+
+pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
+    let tables = Table::ALL.map(Table::as_str);
+    [
+        help.sub("standings", "cli-about-standings").arg(
+            help.option("round", "cli-arg-standings-round")
+                .value_parser(value_parser!(u16)),
+        ),
+        help.sub("export", "cli-about-export")
+            .arg(
+                help.needed("form", "cli-arg-form")
+                    .value_parser(["csv", "pgn"]),
+            )
+            .arg(
+                help.option("out", "cli-arg-export-out")
+                    .short('o')
+                    .value_parser(value_parser!(PathBuf)),
+            )
+            .arg(help.option("table", "cli-arg-table").value_parser(tables))
+            .arg(help.flag("public", "cli-arg-public"))
+            .arg(help.flag("bom", "cli-arg-bom")),
+    ]
+}
+
+pub(super) fn standings(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
+    let club = desk.look()?;
+    let view = desk.view(&club)?;
+    let last = view.last_round();
+    let round = matches.get_one::<u16>("round").copied().unwrap_or(last);
+    if round > last {
+        return Err(Stop::Wrong(
+            Message::new("cli-no-such-round").with("round", round),
+        ));
+    }
+    name_what_is_missing(desk, &view, round);
+    let published = published(&view, round);
+    let (codes, lines) = match published {
+        Some(published) => {
+            desk.speaker
+                .tell(&Message::new("cli-standings-published").with("round", round));
+            published
+        }
+        None => {
+            let codes = view.tie_breaks().iter().map(ToString::to_string).collect();
+            (codes, view.standings(round))
+        }
+    };
+    if desk.speaker.json() {
+        return objects(desk, &view, &codes, &lines);
+    }
+    let words = desk.speaker.words();
+    let mut heading: Vec<String> = ["cli-place", "cli-number", "cli-name"]
+        .iter()
+        .map(|id| words.plain(id))
+        .collect();
+    heading.extend(codes.iter().cloned());
+    let right: Vec<usize> = [0, 1].into_iter().chain(3..heading.len()).collect();
+    let mut rows = vec![heading];
+    for line in &lines {
+        let mut name = view.name(line.entrant).to_owned();
+        if line.withdrawn {
+            let withdrawn = words.plain("cli-status-withdrawn");
+            name = format!("{name} ({withdrawn})");
+        }
+        let mut row = vec![
+            line.place.to_string(),
+            view.number(line.entrant).to_string(),
+            name,
+        ];
+        row.extend(line.values.iter().cloned());
+        rows.push(row);
+    }
+    desk.speaker.columns(&rows, &right)
+}
+
+fn objects(
+    desk: &Desk<'_>,
+    view: &EventView<'_>,
+    codes: &[String],
+    lines: &[StandingLine],
+) -> Answer {
+    for line in lines {
+        let values: Map<String, Value> = codes
+            .iter()
+            .zip(&line.values)
+            .map(|(code, value)| (code.clone(), Value::from(value.as_str())))
+            .collect();
+        desk.speaker.object(&json!({
+            "place": line.place,
+            "no": view.number(line.entrant),
+            "name": view.name(line.entrant),
+            "values": values,
+            "withdrawn": line.withdrawn,
+        }))?;
+    }
+    Ok(())
+}
+
+/// Boards without a confirmed result, so that nobody takes the standings for final.
+fn name_what_is_missing(desk: &Desk<'_>, view: &EventView<'_>, round: u16) {
+    for number in 1..=round {
+        let missing = view.missing(number);
+        if missing.is_empty() {
+            continue;
+        }
+        let boards: Vec<String> = missing
+            .iter()
+            .map(|board| board.number.to_string())
+            .collect();
+        desk.speaker.tell(
+            &Message::new("cli-standings-missing")
+                .with("round", number)
+                .with("count", boards.len())
+                .with("boards", boards.join(", "))
+                .with("unconfirmed", view.unconfirmed(number).len()),
+        );
+    }
+}
+
+/// The standings of a round as they were published.
+fn published(view: &EventView<'_>, round: u16) -> Option<(Vec<String>, Vec<StandingLine>)> {
+    let rows = view.tables().all::<PublishedStanding>();
+    let mut rows: Vec<_> = rows
+        .filter(|row| row.event == view.id() && row.round == round)
+        .collect();
+    rows.sort_by_key(|row| (row.place, view.number(row.entrant)));
+    let split = |text: &str| {
+        text.split_whitespace()
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    let codes = split(&rows.first()?.codes);
+    let lines = rows.iter().map(|row| StandingLine {
+        entrant: row.entrant,
+        place: row.place,
+        values: split(&row.tie_break_values),
+        by_lot: false,
+        withdrawn: false,
+    });
+    Some((codes, lines.collect()))
+}
+
+pub(super) fn export(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
+    let out = matches.get_one::<PathBuf>("out").map(PathBuf::as_path);
+    let form = matches.get_one::<String>("form").map_or("", String::as_str);
+    if form == "pgn" {
+        return games::write(desk, Chosen::All, out);
+    }
+    let club = desk.look()?;
+    let view = desk.view(&club)?;
+    name_what_is_missing(desk, &view, view.last_round());
+    let options = Options {
+        mark: matches.get_flag("bom"),
+        ..Options::default()
+    };
+    let public = matches.get_flag("public");
+    let named = matches.get_one::<String>("table");
+    let named = Table::ALL
+        .into_iter()
+        .find(|table| Some(table.as_str()) == named.map(String::as_str));
+    let as_folder = out.filter(|out| out.is_dir() || out.extension().is_none());
+    match (named, as_folder) {
+        (None, Some(folder)) if folder != Path::new("-") => {
+            write_all(desk, &club, &view, folder, public, options)
+        }
+        (named, _) => {
+            let sheet = table(&club, &view, named.unwrap_or(Table::Crosstable), public);
+            write_out(desk.speaker, out, &sheet.to_csv(options))
+        }
+    }
+}
+
+/// Every table as a file of its own; whether it is a public one or the full one is in its name.
+fn write_all(
+    desk: &Desk<'_>,
+    club: &Club,
+    view: &EventView<'_>,
+    folder: &Path,
+    public: bool,
+    options: Options,
+) -> Answer {
+    std::fs::create_dir_all(folder).map_err(|error| file_trouble(folder, &error))?;
+    for which in Table::ALL {
+        let kind = if public { "public" } else { "full" };
+        let file = folder.join(format!("{}-{kind}.csv", which.as_str()));
+        let text = table(club, view, which, public).to_csv(options);
+        std::fs::write(&file, text).map_err(|error| file_trouble(&file, &error))?;
+        desk.speaker.line(&file.display().to_string())?;
+    }
+    Ok(())
+}
