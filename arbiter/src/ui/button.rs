@@ -1,0 +1,71 @@
+//! Buttons: one primary on a page, a key shown on each that has one, a reason on each that is disabled.
+
+use super::keys::{self, Wish};
+use super::scene::Scene;
+use egui::text::LayoutJob;
+use egui::{Button, Color32, FontId, Response, RichText, Stroke, TextFormat, Ui};
+
+/// Text in a font and colour.
+pub fn text(words: impl Into<String>, font: FontId, colour: Color32) -> RichText {
+    RichText::new(words).font(font).color(colour)
+}
+
+/// The one button of a page or dialog that does what is expected.
+pub fn primary(ui: &mut Ui, scene: &Scene<'_>, label: &str) -> Response {
+    let c = scene.theme.colours;
+    ui.add(
+        Button::new(text(label, scene.theme.strong(), c.on_primary))
+            .fill(c.primary)
+            .stroke(Stroke::new(1.0, c.primary)),
+    )
+}
+
+/// A button that does harm.
+pub fn danger(ui: &mut Ui, scene: &Scene<'_>, label: &str) -> Response {
+    let c = scene.theme.colours;
+    ui.add(
+        Button::new(text(label, scene.theme.strong(), c.on_danger))
+            .fill(c.danger)
+            .stroke(Stroke::new(1.0, c.danger)),
+    )
+}
+
+/// A button for a wish, its key beside its name; disabled with `why` where it cannot be granted.
+pub fn wish(ui: &mut Ui, scene: &Scene<'_>, wish: Wish, why: Option<&str>) -> Response {
+    let label = keys::of(wish).map_or_else(String::new, |row| scene.plain(row.label));
+    labelled_wish(ui, scene, wish, &label, why)
+}
+
+/// The same with other words.
+pub fn labelled_wish(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    wish: Wish,
+    label: &str,
+    why: Option<&str>,
+) -> Response {
+    let key = keys::shown(wish);
+    let c = scene.theme.colours;
+    let mut job = LayoutJob::default();
+    let part = |font, color| TextFormat {
+        font_id: font,
+        color,
+        valign: egui::Align::Center,
+        ..TextFormat::default()
+    };
+    job.append(label, 0.0, part(scene.theme.body(), c.ink));
+    if !key.is_empty() {
+        job.append(&key, 8.0, part(scene.theme.small(), c.quiet));
+    }
+    let response = ui.add_enabled(why.is_none(), Button::new(job));
+    let name = if key.is_empty() {
+        label.to_owned()
+    } else {
+        format!("{label} ({key})")
+    };
+    let response = response.accessible_name(name);
+    match why {
+        Some(why) => response.on_disabled_hover_text(why),
+        None => response,
+    }
+}

@@ -1,0 +1,207 @@
+//! What stands around every page: the bar at the top, the list of pages, the line at the foot.
+
+use super::action::{Action, Page};
+use super::button::text;
+use super::keys::{self, Wish};
+use super::scene::Scene;
+use super::{Status, button};
+use crate::clock;
+use crate::record::{Event, Kept};
+use egui::{Align, Button, CentralPanel, Frame, Label, Layout, Margin, Panel, Sense, Ui};
+use engine::Millis;
+
+/// Club, event and round with their menus, the palette's button, when the file was last written.
+pub fn top_ui(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
+    let c = scene.theme.colours;
+    let frame = Frame::new().fill(c.raised).inner_margin(Margin::symmetric(12, 8));
+    Panel::top("top").frame(frame).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            club_menu(ui, scene, out);
+            event_menu(ui, scene, out);
+            round_menu(ui, scene, out);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                saved_ui(ui, scene);
+                let label = scene.plain("ui-find-or-do");
+                if button::labelled_wish(ui, scene, Wish::Palette, &label, None).clicked() {
+                    out.push(Action::Wish(Wish::Palette));
+                }
+            });
+        });
+    });
+}
+
+fn menu_title(scene: &Scene<'_>, label: &str) -> egui::RichText {
+    text(format!("{label} ▾"), scene.theme.strong(), scene.theme.colours.ink)
+}
+
+fn club_menu(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
+    let Some(info) = scene.club.and_then(crate::club::Club::info) else {
+        ui.label(text(scene.plain("ui-title"), scene.theme.strong(), scene.theme.colours.ink));
+        return;
+    };
+    ui.menu_button(menu_title(scene, &info.name), |ui| {
+        for wish in [Wish::NextLook, Wish::NextText, Wish::NextNames, Wish::Mute, Wish::TryCalls] {
+            if button::wish(ui, scene, wish, None).clicked() {
+                out.push(Action::Wish(wish));
+            }
+        }
+    });
+}
+
+fn event_menu(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
+    let (Some(club), Some(event)) = (scene.club, scene.event) else {
+        return;
+    };
+    ui.menu_button(menu_title(scene, &event.row().name), |ui| {
+        for other in club.events() {
+            let chosen = other.id == event.id();
+            if ui.selectable_label(chosen, event_name(scene, other)).clicked() {
+                out.push(Action::GoEvent(other.id));
+                ui.close();
+            }
+        }
+    });
+}
+
+fn event_name(scene: &Scene<'_>, event: &Kept<Event>) -> String {
+    if event.closed_ms.is_some() {
+        scene.text("ui-event-closed", &[("name", event.name.as_str().into())])
+    } else {
+        event.name.clone()
+    }
+}
+
+fn round_menu(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
+    let Some(event) = scene.event else {
+        return;
+    };
+    let all = event.rounds_in_all();
+    let args = [("round", scene.round.into()), ("all", all.into())];
+    if event.rounds().is_empty() {
+        let words = scene.text("ui-no-round", &args);
+        ui.label(text(words, scene.theme.body(), scene.theme.colours.quiet));
+        return;
+    }
+    ui.menu_button(menu_title(scene, &scene.text("ui-round-of", &args)), |ui| {
+        for round in event.rounds() {
+            let missing = event.missing(round.number).len();
+            let words = scene.text(
+                "ui-round-line",
+                &[("round", round.number.into()), ("missing", missing.into())],
+            );
+            if ui.selectable_label(round.number == scene.round, words).clicked() {
+                out.push(Action::GoRound(round.number));
+                ui.close();
+            }
+        }
+    });
+}
+
+fn saved_ui(ui: &mut Ui, scene: &Scene<'_>) {
+    let Some(last) = scene.club.and_then(|club| club.journal().last()) else {
+        return;
+    };
+    let words = scene.text("ui-saved", &[("time", clock::time(Millis(last.at_ms)).into())]);
+    ui.label(text(words, scene.theme.small(), scene.theme.colours.quiet));
+}
+
+/// The list of pages at the left.
+pub fn pages_ui(ui: &mut Ui, scene: &Scene<'_>, shown: Page, out: &mut Vec<Action>) {
+    let c = scene.theme.colours;
+    let frame = Frame::new().fill(c.ground).inner_margin(Margin::same(8));
+    let width = 112.0 * scene.theme.scale();
+    Panel::left("pages").frame(frame).resizable(false).exact_size(width).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 4.0;
+        for (number, page) in (1_u8..).zip(Page::LIST) {
+            let here = page == shown || (page == Page::Floor && matches!(shown, Page::Game(_)));
+            let font = if here { scene.theme.strong() } else { scene.theme.body() };
+            let name = scene.plain(page.id());
+            let label = Button::selectable(here, text(&name, font, c.ink))
+                .min_size(egui::vec2(width - 16.0, 36.0 * scene.theme.scale()))
+                .right_text("");
+            let response = ui.add(label).on_hover_text(keys::shown(Wish::Page(number)));
+            if here {
+                let bar = response.rect.with_max_x(response.rect.left() + 3.0);
+                ui.painter().rect_filled(bar, 1.0, c.primary);
+            }
+            if response.accessible_name(name).clicked() {
+                out.push(Action::Go(page));
+            }
+        }
+        ui.with_layout(Layout::bottom_up(Align::LEFT), |ui| {
+            if button::labelled_wish(ui, scene, Wish::Keys, &scene.plain("ui-keys-short"), None)
+                .clicked()
+            {
+                out.push(Action::Wish(Wish::Keys));
+            }
+        });
+    });
+}
+
+/// The line at the foot: what just happened, with Undo.
+pub fn status_ui(ui: &mut Ui, scene: &Scene<'_>, status: &Status, out: &mut Vec<Action>) {
+    let c = scene.theme.colours;
+    let frame = Frame::new().fill(c.raised).inner_margin(Margin::symmetric(12, 6));
+    let height = 34.0 * scene.theme.scale();
+    Panel::bottom("status").frame(frame).exact_size(height + 12.0).show(ui, |ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let undoable = scene.club.is_some_and(|club| club.undoable().is_some());
+            if status.undo
+                && undoable
+                && button::wish(ui, scene, Wish::Undo, None).clicked()
+            {
+                out.push(Action::Wish(Wish::Undo));
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let (sign, colour) = match (status.text.is_empty(), status.refused) {
+                    (true, _) => return,
+                    (false, true) => ("✖ ", c.danger),
+                    (false, false) => ("✔ ", c.done),
+                };
+                let font = if status.refused { scene.theme.strong() } else { scene.theme.body() };
+                let words = text(format!("{sign}{}", status.text), font, colour);
+                let line = ui.add(Label::new(words).truncate().sense(Sense::hover()));
+                announce(ui, &line, status.refused);
+            });
+        });
+    });
+}
+
+/// Has a screen reader say what a label says, when it changes.
+pub fn announce(ui: &Ui, response: &egui::Response, at_once: bool) {
+    ui.ctx().accesskit_node_builder(response.id, |node| {
+        node.set_live(if at_once {
+            egui::accesskit::Live::Assertive
+        } else {
+            egui::accesskit::Live::Polite
+        });
+    });
+}
+
+/// The room of the page.
+pub fn central(ui: &mut Ui, scene: &Scene<'_>, page: impl FnOnce(&mut Ui)) {
+    let frame = Frame::new()
+        .fill(scene.theme.colours.ground)
+        .inner_margin(Margin::symmetric(16, 12));
+    CentralPanel::no_frame().frame(frame).show(ui, page);
+}
+
+/// A page's heading at the left and room for its primary button at the right.
+pub fn heading_ui(ui: &mut Ui, scene: &Scene<'_>, heading: &str, right: impl FnOnce(&mut Ui)) {
+    ui.horizontal(|ui| {
+        let words = text(heading, scene.theme.title(), scene.theme.colours.ink);
+        let label = ui.add(Label::new(words).truncate());
+        ui.ctx().accesskit_node_builder(label.id, |node| {
+            node.set_role(egui::accesskit::Role::Heading);
+        });
+        ui.with_layout(Layout::right_to_left(Align::Center), right);
+    });
+    ui.add_space(4.0);
+}
+
+/// A page with nothing on it yet.
+pub fn empty_ui(ui: &mut Ui, scene: &Scene<'_>, page: Page) {
+    heading_ui(ui, scene, &scene.plain(page.id()), |_| {});
+    let words = scene.plain("ui-page-empty");
+    ui.label(text(words, scene.theme.body(), scene.theme.colours.quiet));
+}

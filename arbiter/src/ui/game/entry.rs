@@ -1,0 +1,282 @@
+//! The entry field of a board: typed or clicked junctions become a whole turn, without Enter where nothing else can be meant.
+
+use engine::Game;
+use engine::play::{Action, Junction, JunctionSet, PendingTurn, PlayError, Stage, Turn};
+
+/// What was typed or clicked of a turn: letters and figures of junctions, nothing else.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Entry {
+    typed: String,
+}
+
+/// What an entry amounts to.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Reading {
+    /// Nothing yet.
+    Empty,
+    /// The letter of a junction.
+    Letter,
+    /// A cow is taken up.
+    From(Junction),
+    /// The action is made and shots are owed.
+    Shots(Box<PendingTurn>),
+    /// A whole turn.
+    Whole(Turn),
+    /// No legal turn begins like this; the turn as far as it says one.
+    Refused(Option<Turn>, PlayError),
+}
+
+impl Entry {
+    /// Whether nothing is entered.
+    pub fn is_empty(&self) -> bool {
+        self.typed.is_empty()
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.typed.clear();
+    }
+
+    /// Takes a typed sign if it can stand here: a letter where a junction begins (a second letter corrects the first),
+    /// a figure after it.
+    pub fn push(&mut self, sign: char) -> bool {
+        let letter_waits = self.typed.len() % 2 == 1;
+        match sign {
+            'a'..='g' => {
+                if letter_waits {
+                    self.typed.pop();
+                }
+                self.typed.push(sign);
+                true
+            }
+            '1'..='7' if letter_waits => {
+                self.typed.push(sign);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Takes a junction that was picked on the board.
+    pub fn pick(&mut self, junction: Junction) {
+        if self.typed.len() % 2 == 1 {
+            self.typed.pop();
+        }
+        self.typed.push_str(junction.name());
+    }
+
+    /// Takes the last sign away; `false` if there was none.
+    pub fn backspace(&mut self) -> bool {
+        self.typed.pop().is_some()
+    }
+
+    /// As it is shown: `d6-b6xf`.
+    pub fn shown(&self, game: &Game) -> String {
+        let moving = game.position().stage() == Stage::Moving;
+        let mut shown = String::new();
+        for (at, sign) in self.typed.chars().enumerate() {
+            let junction = at / 2;
+            if at % 2 == 0 && junction > 0 {
+                shown.push(if moving && junction == 1 { '-' } else { 'x' });
+            }
+            shown.push(sign);
+        }
+        shown
+    }
+
+    /// What it amounts to in `game`.
+    pub fn read(&self, game: &Game) -> Reading {
+        if self.typed.is_empty() {
+            return Reading::Empty;
+        }
+        let mut junctions = Vec::new();
+        for pair in self.typed.as_bytes().chunks(2) {
+            let [file, rank] = *pair else {
+                continue;
+            };
+            let name = String::from_utf8_lossy(pair).into_owned();
+            match name.parse::<Junction>() {
+                Ok(junction) => junctions.push(junction),
+                Err(_) => {
+                    let error = PlayError::UnknownJunction(char::from(file), char::from(rank));
+                    return Reading::Refused(None, error);
+                }
+            }
+        }
+        let half = self.typed.len() % 2 == 1;
+        read_junctions(game, &junctions, half)
+    }
+}
+
+fn read_junctions(game: &Game, junctions: &[Junction], half: bool) -> Reading {
+    let position = game.position();
+    let (action, shots) = match (position.stage(), junctions) {
+        (_, []) => return Reading::Letter,
+        (Stage::Placing, [to, shots @ ..]) => (Action::Place(*to), shots),
+        (Stage::Moving, [from]) => return taken_up(game, *from, half),
+        (Stage::Moving, [from, to, shots @ ..]) => (
+            Action::Move {
+                from: *from,
+                to: *to,
+            },
+            shots,
+        ),
+    };
+    let mut pending = match game.begin(action) {
+        Ok(pending) => pending,
+        Err(error) => return Reading::Refused(Some(Turn::new(action, &[])), error),
+    };
+    for shot in shots {
+        pending = match pending.shoot(*shot) {
+            Ok(next) => next,
+            Err(error) => return Reading::Refused(None, error),
+        };
+    }
+    match pending.whole() {
+        Some(turn) if !half => Reading::Whole(turn),
+        _ => Reading::Shots(Box::new(pending)),
+    }
+}
+
+fn taken_up(game: &Game, from: Junction, half: bool) -> Reading {
+    let position = game.position();
+    if let Some(outcome) = game.outcome() {
+        return Reading::Refused(None, PlayError::AfterEnd(outcome));
+    }
+    match position.at(from) {
+        _ if half => Reading::From(from),
+        Some(side) if side == position.side_to_move() => Reading::From(from),
+        Some(_) => Reading::Refused(None, PlayError::NotYourCow(from)),
+        None if !position.board().junctions().contains(from) => {
+            Reading::Refused(None, PlayError::NotOnBoard(from))
+        }
+        None => Reading::Refused(None, PlayError::EmptyJunction(from)),
+    }
+}
+
+/// Where a cow may arrive now: of the cow taken up, or of any cow from the hand; only of the touched cow where there is one.
+pub fn places(game: &Game, from: Option<Junction>, touched: Option<Junction>) -> JunctionSet {
+    game.legal_turns()
+        .iter()
+        .filter(|turn| touched.is_none_or(|cow| turn.action().moves(cow)))
+        .filter_map(|turn| match turn.action() {
+            Action::Place(to) => Some(to),
+            Action::Move { from: cow, to } if Some(cow) == from => Some(to),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Cows that have a legal turn.
+pub fn movers(game: &Game, touched: Option<Junction>) -> JunctionSet {
+    game.legal_turns()
+        .iter()
+        .filter_map(|turn| match turn.action() {
+            Action::Move { from, .. } => Some(from),
+            _ => None,
+        })
+        .filter(|from| touched.is_none_or(|cow| cow == *from))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::RuleSet;
+
+    fn j(name: &str) -> Junction {
+        name.parse().unwrap()
+    }
+
+    fn game(rules: RuleSet, turns: &str) -> Game {
+        let mut game = Game::new(rules);
+        for text in turns.split_whitespace() {
+            game.play(text.parse().unwrap()).unwrap();
+        }
+        game
+    }
+
+    fn typed(keys: &str) -> Entry {
+        let mut entry = Entry::default();
+        for sign in keys.chars() {
+            entry.push(sign);
+        }
+        entry
+    }
+
+    const PLACED: &str = "a7 d7 g7 g4 g1 d1 a1 a4 b6 d6 f6 f4 f2 d2 b2 b4 c5 d5 e5 e4 e3 d3";
+
+    #[test]
+    fn a_placement_is_two_keys() {
+        let game = game(RuleSet::classic(), "");
+        assert_eq!(typed("d").read(&game), Reading::Letter);
+        assert_eq!(typed("d6").read(&game), Reading::Whole("d6".parse().unwrap()));
+        assert_eq!(typed("xd-6").read(&game), Reading::Whole("d6".parse().unwrap()));
+        assert_eq!(typed("ad6").shown(&game), "d6", "a second letter corrects the first");
+    }
+
+    #[test]
+    fn what_is_not_on_the_board_is_refused_with_its_reason() {
+        let game = game(RuleSet::classic(), "d6");
+        let refused = |keys| match typed(keys).read(&game) {
+            Reading::Refused(_, error) => Some(error.kind()),
+            _ => None,
+        };
+        assert_eq!(refused("d6"), Some("occupied"));
+        assert_eq!(refused("b1"), Some("unknown-junction"));
+        assert_eq!(refused("d4"), Some("unknown-junction"));
+    }
+
+    #[test]
+    fn a_closed_mill_waits_for_its_shots() {
+        let game = game(RuleSet::classic(), "a7 b6 d7 b4");
+        let Reading::Shots(pending) = typed("g7").read(&game) else {
+            panic!("no shot is asked for");
+        };
+        assert_eq!(pending.owed(), 1);
+        assert_eq!(typed("g7b6").shown(&game), "g7xb6");
+        assert_eq!(typed("g7b6").read(&game), Reading::Whole("g7xb6".parse().unwrap()));
+        assert!(matches!(typed("g7b").read(&game), Reading::Shots(_)));
+        assert!(matches!(
+            typed("g7a7").read(&game),
+            Reading::Refused(None, PlayError::NotATarget(_))
+        ));
+    }
+
+    #[test]
+    fn a_shot_that_may_be_declined_waits_for_enter() {
+        let game = game(RuleSet::mssa_gar(), "a7 b6 d7 b4");
+        let Reading::Shots(pending) = typed("g7").read(&game) else {
+            panic!("nothing to decline");
+        };
+        assert_eq!(pending.decline(), Some("g7".parse().unwrap()));
+    }
+
+    #[test]
+    fn a_move_is_four_keys_and_takes_up_only_own_cows() {
+        let game = game(RuleSet::classic(), &format!("{PLACED} c3 c4"));
+        if game.outcome().is_some() {
+            assert!(matches!(typed("a7").read(&game), Reading::Refused(None, _)));
+        }
+        let mut open = Game::new(RuleSet::classic());
+        let placing = "a7 a1 g7 g1 b6 b2 f6 f2 c5 c3 e5 e3 d2 d6 a4 g4 b4 f4 d7xa1 d1";
+        for text in placing.split_whitespace() {
+            if open.play(text.parse().unwrap()).is_err() {
+                break;
+            }
+        }
+        assert_eq!(open.position().stage(), Stage::Placing);
+        assert!(!places(&open, None, None).is_empty());
+    }
+
+    #[test]
+    fn backspace_takes_one_sign_at_a_time() {
+        let mut entry = typed("d6");
+        assert!(entry.backspace());
+        assert!(entry.backspace());
+        assert!(!entry.backspace());
+        entry.push('d');
+        entry.pick(j("f4"));
+        assert_eq!(entry, typed("f4"), "a click takes the place of half a junction");
+    }
+}

@@ -1,0 +1,392 @@
+//! Every key of the window in one table: the palette, the page of keys and the buttons read it.
+
+use egui::{Context, Event, InputState, Key, Modifiers};
+
+/// Something that can be asked for by key, palette or button; what it means depends on the page.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[expect(missing_docs, reason = "each is the wish that it is named after")]
+pub enum Wish {
+    Palette,
+    Keys,
+    Back,
+    Undo,
+    Redo,
+    Find,
+    /// The page of this place in the list of pages, from 1.
+    Page(u8),
+    NextLook,
+    NextText,
+    NextNames,
+    Mute,
+    TryCalls,
+    Primary,
+    WantedFirst,
+    Protest,
+    TurnComplete,
+    DrawOffer,
+    Resign,
+    Incident,
+    Dispute,
+    TakeBack,
+    ReplayBack,
+    ReplayForward,
+    ReplayStart,
+    ReplayEnd,
+    Touch,
+    StandingCount,
+    CorrectTurn,
+    ByRuling,
+    Result(ResultKey),
+    ClearResult,
+    Verify,
+}
+
+/// A result in the list of results.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[expect(missing_docs, reason = "each is the result that it is named after")]
+pub enum ResultKey {
+    WhiteWins,
+    BlackWins,
+    Draw,
+    BlackForfeits,
+    WhiteForfeits,
+    BothForfeit,
+}
+
+/// Where a key works.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum Place {
+    /// On every page.
+    Everywhere,
+    /// On the floor.
+    Floor,
+    /// At a board.
+    Recorder,
+    /// In the list of results.
+    Results,
+}
+
+impl Place {
+    /// Every place, in the order of the page of keys.
+    pub const ALL: [Place; 4] = [
+        Place::Everywhere,
+        Place::Floor,
+        Place::Recorder,
+        Place::Results,
+    ];
+
+    /// The Fluent id of its heading.
+    pub fn id(self) -> &'static str {
+        match self {
+            Place::Everywhere => "ui-keys-everywhere",
+            Place::Floor => "ui-keys-floor",
+            Place::Recorder => "ui-keys-recorder",
+            Place::Results => "ui-keys-results",
+        }
+    }
+}
+
+/// What is pressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stroke {
+    /// With Ctrl.
+    Ctrl(Key),
+    /// With Ctrl and Shift.
+    CtrlShift(Key),
+    /// A key by itself that writes nothing.
+    Alone(Key),
+    /// A key that writes this character; works only while no text is being edited.
+    Sign(char),
+    /// No key: in the palette only.
+    None,
+}
+
+impl Stroke {
+    /// As it is shown on buttons and in the palette; empty where there is no key.
+    pub fn shown(self) -> String {
+        match self {
+            Stroke::Ctrl(key) => format!("Ctrl {}", key_name(key)),
+            Stroke::CtrlShift(key) => format!("Ctrl Shift {}", key_name(key)),
+            Stroke::Alone(key) => key_name(key).to_owned(),
+            Stroke::Sign(sign) => sign.to_uppercase().collect(),
+            Stroke::None => String::new(),
+        }
+    }
+}
+
+/// What stands on the key.
+fn key_name(key: Key) -> &'static str {
+    match key {
+        Key::Escape => "Esc",
+        Key::PageUp => "Page Up",
+        Key::PageDown => "Page Down",
+        Key::Delete => "Del",
+        Key::Enter => "Enter",
+        other => other.name(),
+    }
+}
+
+/// A line of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shortcut {
+    /// What it asks for.
+    pub wish: Wish,
+    /// The Fluent id of what it is called.
+    pub label: &'static str,
+    /// The key.
+    pub stroke: Stroke,
+    /// Where it works.
+    pub place: Place,
+}
+
+const fn row(wish: Wish, label: &'static str, stroke: Stroke, place: Place) -> Shortcut {
+    Shortcut {
+        wish,
+        label,
+        stroke,
+        place,
+    }
+}
+
+use Place::{Everywhere, Floor, Recorder, Results};
+use Stroke::{Alone, Ctrl, CtrlShift, Sign};
+
+/// Every shortcut, in the order in which they are listed.
+pub const TABLE: &[Shortcut] = &[
+    row(Wish::Palette, "ui-do-palette", Ctrl(Key::K), Everywhere),
+    row(Wish::Keys, "ui-do-keys", Alone(Key::F1), Everywhere),
+    row(Wish::Back, "ui-do-back", Alone(Key::Escape), Everywhere),
+    row(Wish::Undo, "ui-do-undo", Ctrl(Key::Z), Everywhere),
+    row(Wish::Redo, "ui-do-redo", CtrlShift(Key::Z), Everywhere),
+    row(Wish::Find, "ui-do-find", Ctrl(Key::F), Everywhere),
+    row(Wish::Page(1), "ui-page-floor", Ctrl(Key::Num1), Everywhere),
+    row(Wish::Page(2), "ui-page-rounds", Ctrl(Key::Num2), Everywhere),
+    row(Wish::Page(3), "ui-page-table", Ctrl(Key::Num3), Everywhere),
+    row(Wish::Page(4), "ui-page-players", Ctrl(Key::Num4), Everywhere),
+    row(Wish::Page(5), "ui-page-club", Ctrl(Key::Num5), Everywhere),
+    row(Wish::Page(6), "ui-page-print", Ctrl(Key::Num6), Everywhere),
+    row(Wish::Page(7), "ui-page-journal", Ctrl(Key::Num7), Everywhere),
+    row(Wish::Page(8), "ui-page-practice", Ctrl(Key::Num8), Everywhere),
+    row(Wish::NextLook, "ui-do-look", Stroke::None, Everywhere),
+    row(Wish::NextText, "ui-do-text", Stroke::None, Everywhere),
+    row(Wish::NextNames, "ui-do-names", Stroke::None, Everywhere),
+    row(Wish::Mute, "ui-do-mute", Stroke::None, Everywhere),
+    row(Wish::TryCalls, "ui-do-try-calls", Stroke::None, Everywhere),
+    row(Wish::WantedFirst, "ui-do-wanted-first", Sign('w'), Floor),
+    row(Wish::Protest, "ui-do-protest", Sign('p'), Recorder),
+    row(Wish::TurnComplete, "ui-do-turn-complete", Sign('t'), Recorder),
+    row(Wish::DrawOffer, "ui-do-draw-offer", Sign('o'), Recorder),
+    row(Wish::Resign, "ui-do-resign", Sign('r'), Recorder),
+    row(Wish::Incident, "ui-do-incident", Sign('i'), Recorder),
+    row(Wish::Dispute, "ui-do-dispute", Sign('u'), Recorder),
+    row(Wish::TakeBack, "ui-do-take-back", Alone(Key::Backspace), Recorder),
+    row(Wish::Primary, "ui-do-primary", Alone(Key::Enter), Recorder),
+    row(Wish::ReplayBack, "ui-do-replay-back", Alone(Key::PageUp), Recorder),
+    row(Wish::ReplayForward, "ui-do-replay-forward", Alone(Key::PageDown), Recorder),
+    row(Wish::ReplayStart, "ui-do-replay-start", Alone(Key::Home), Recorder),
+    row(Wish::ReplayEnd, "ui-do-replay-end", Alone(Key::End), Recorder),
+    row(Wish::Touch, "ui-do-touch", Sign('h'), Recorder),
+    row(Wish::StandingCount, "ui-do-standing-count", Sign('s'), Recorder),
+    row(Wish::CorrectTurn, "ui-do-correct-turn", Sign('k'), Recorder),
+    row(Wish::ByRuling, "ui-do-by-ruling", Sign('l'), Recorder),
+    row(Wish::Result(ResultKey::WhiteWins), "ui-do-white-wins", Sign('1'), Results),
+    row(Wish::Result(ResultKey::BlackWins), "ui-do-black-wins", Sign('0'), Results),
+    row(Wish::Result(ResultKey::Draw), "ui-do-draw", Sign('='), Results),
+    row(Wish::Result(ResultKey::Draw), "ui-do-draw", Sign('2'), Results),
+    row(Wish::Result(ResultKey::BlackForfeits), "ui-do-black-forfeits", Sign('+'), Results),
+    row(Wish::Result(ResultKey::WhiteForfeits), "ui-do-white-forfeits", Sign('-'), Results),
+    row(Wish::Result(ResultKey::BothForfeit), "ui-do-both-forfeit", Sign('/'), Results),
+    row(Wish::ClearResult, "ui-do-clear-result", Alone(Key::Delete), Results),
+    row(Wish::Verify, "ui-do-verify", Sign('v'), Results),
+];
+
+/// The table's first line for a wish.
+pub fn of(wish: Wish) -> Option<&'static Shortcut> {
+    TABLE.iter().find(|row| row.wish == wish)
+}
+
+/// The key of a wish as shown; empty where it has none.
+pub fn shown(wish: Wish) -> String {
+    of(wish).map_or_else(String::new, |row| row.stroke.shown())
+}
+
+/// Whether one-letter keys work: no text is being edited and no menu is open.
+pub fn free(ctx: &Context) -> bool {
+    !ctx.text_edit_focused() && !egui::Popup::is_any_open(ctx)
+}
+
+/// The wishes of keys with Ctrl and of function keys that were pressed, taken out of the input.
+pub fn take_everywhere(ctx: &Context) -> Vec<Wish> {
+    let editing = ctx.text_edit_focused();
+    ctx.input_mut(|input| {
+        // Longer combinations first: a shortcut also matches with a further modifier held.
+        let shifted = TABLE.iter().filter(|row| matches!(row.stroke, CtrlShift(_)));
+        let others = TABLE.iter().filter(|row| !matches!(row.stroke, CtrlShift(_)));
+        let mut wishes = Vec::new();
+        for row in shifted.chain(others).filter(|row| row.place == Everywhere) {
+            let pressed = match row.stroke {
+                // While text is edited, its own undo is meant.
+                Ctrl(Key::Z) | CtrlShift(Key::Z) if editing => false,
+                Ctrl(key) => input.consume_key(Modifiers::COMMAND, key),
+                CtrlShift(key) => {
+                    input.consume_key(Modifiers::COMMAND | Modifiers::SHIFT, key)
+                }
+                Alone(Key::Escape) | Stroke::None | Sign(_) => false,
+                Alone(key) => input.consume_key(Modifiers::NONE, key),
+            };
+            if pressed {
+                wishes.push(row.wish);
+            }
+        }
+        wishes
+    })
+}
+
+/// What was pressed without Ctrl at a page, in order: signs that it writes and keys that write nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pressed {
+    /// A sign, in lower case.
+    Sign(char),
+    /// A key.
+    Key(Key),
+}
+
+impl Pressed {
+    /// What it asks for at a place.
+    pub fn wish(self, place: Place) -> Option<Wish> {
+        TABLE
+            .iter()
+            .filter(|row| row.place == place)
+            .find(|row| match (row.stroke, self) {
+                (Sign(a), Pressed::Sign(b)) => a == b,
+                (Alone(a), Pressed::Key(b)) => a == b,
+                _ => false,
+            })
+            .map(|row| row.wish)
+    }
+}
+
+/// Everything pressed without Ctrl or Alt since the last frame. Some systems send a key and the text it writes, some
+/// only one of them: a sign counts once.
+pub fn pressed(ctx: &Context) -> Vec<Pressed> {
+    ctx.input(|input| pressed_in(&input.events))
+}
+
+/// Takes a key out of the input, so that no button takes it as a click.
+pub fn take(ctx: &Context, key: Key) {
+    ctx.input_mut(|input: &mut InputState| input.consume_key(Modifiers::NONE, key));
+}
+
+fn pressed_in(events: &[Event]) -> Vec<Pressed> {
+    let mut pressed = Vec::new();
+    let mut by_key: Option<char> = None;
+    for event in events {
+        match event {
+            Event::Key {
+                key,
+                pressed: true,
+                modifiers,
+                ..
+            } if !modifiers.command && !modifiers.ctrl && !modifiers.alt => {
+                by_key = sign_of(*key).filter(|_| !modifiers.shift);
+                match by_key {
+                    Some(sign) => pressed.push(Pressed::Sign(sign)),
+                    None => pressed.push(Pressed::Key(*key)),
+                }
+            }
+            Event::Text(text) => {
+                let mut signs = text.chars().flat_map(char::to_lowercase).peekable();
+                if by_key.is_some() && signs.peek() == by_key.as_ref() {
+                    signs.next();
+                }
+                by_key = None;
+                pressed.extend(signs.map(Pressed::Sign));
+            }
+            _ => {}
+        }
+    }
+    pressed
+}
+
+/// The letter or figure that a key writes everywhere.
+fn sign_of(key: Key) -> Option<char> {
+    let mut name = key.name().chars();
+    let (Some(sign), None) = (name.next(), name.next()) else {
+        return None;
+    };
+    sign.is_ascii_alphanumeric().then(|| sign.to_ascii_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(key: Key, modifiers: Modifiers) -> Event {
+        Event::Key {
+            key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers,
+        }
+    }
+
+    #[test]
+    fn no_key_means_two_things_in_one_place() {
+        for (i, a) in TABLE.iter().enumerate() {
+            for b in &TABLE[i + 1..] {
+                let together = a.place == b.place
+                    || a.place == Place::Everywhere
+                    || b.place == Place::Everywhere;
+                let same = a.stroke == b.stroke && a.stroke != Stroke::None;
+                assert!(!(together && same), "{a:?} {b:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_command_at_a_board_is_a_letter_of_a_junction() {
+        for row in TABLE.iter().filter(|row| row.place == Place::Recorder) {
+            if let Stroke::Sign(sign) = row.stroke {
+                assert!(!('a'..='g').contains(&sign) && !sign.is_ascii_digit(), "{row:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_key_and_its_text_count_once() {
+        let events = [
+            key(Key::D, Modifiers::NONE),
+            Event::Text("d".to_owned()),
+            key(Key::Num6, Modifiers::NONE),
+            Event::Text("6".to_owned()),
+            Event::Text("x".to_owned()),
+            key(Key::Num1, Modifiers::SHIFT),
+            Event::Text("1".to_owned()),
+            key(Key::Z, Modifiers::COMMAND),
+            key(Key::Enter, Modifiers::NONE),
+        ];
+        let signs: Vec<Pressed> = pressed_in(&events)
+            .into_iter()
+            .filter(|pressed| *pressed != Pressed::Key(Key::Num1))
+            .collect();
+        assert_eq!(
+            signs,
+            [
+                Pressed::Sign('d'),
+                Pressed::Sign('6'),
+                Pressed::Sign('x'),
+                Pressed::Sign('1'),
+                Pressed::Key(Key::Enter),
+            ]
+        );
+    }
+
+    #[test]
+    fn keys_are_shown_as_they_are_marked() {
+        assert_eq!(shown(Wish::Redo), "Ctrl Shift Z");
+        assert_eq!(shown(Wish::Protest), "P");
+        assert_eq!(shown(Wish::ReplayBack), "Page Up");
+        assert_eq!(shown(Wish::NextLook), "");
+    }
+}

@@ -1,0 +1,457 @@
+//! The window. [`App`] reads the time once a frame, draws the panels around one page, and carries out what the views
+//! asked for after everything is drawn: a view is a function of state that pushes [`Action`]s and writes nothing.
+
+pub mod action;
+pub mod board;
+pub mod button;
+pub mod counts;
+pub mod dialog;
+pub mod floor;
+pub mod frame;
+pub mod game;
+pub mod help;
+pub mod keys;
+pub mod palette;
+pub mod preferences;
+mod run;
+pub mod scene;
+pub mod theme;
+
+pub use action::{Action, Page};
+pub use dialog::Dialog;
+pub use preferences::Preferences;
+pub use run::run;
+pub use scene::Scene;
+pub use theme::Theme;
+
+use crate::club::Club;
+use crate::command::{Actor, Command, Request};
+use crate::event::EventView;
+use crate::message::Message;
+use crate::record::{Event, Id};
+use crate::refusal::Refusal;
+use crate::sound::Speaker;
+use crate::words::Words;
+use counts::Calls;
+use egui::{Context, Ui};
+use engine::Moment;
+use floor::FloorView;
+use game::GameView;
+use keys::{Place, Wish};
+use palette::PaletteView;
+use std::fmt;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What the window works with. Everything that touches the world outside is given, so that tests can give their own.
+pub struct Session {
+    /// The open club file.
+    pub club: Option<Club>,
+    /// Words in the reader's language.
+    pub words: Words,
+    /// What the reader likes.
+    pub preferences: Preferences,
+    /// Where preferences are kept; `None` to keep none.
+    pub preferences_file: Option<PathBuf>,
+    /// Reads both clocks.
+    pub clock: Box<dyn Fn() -> Moment>,
+    /// Plays the calls.
+    pub speaker: Speaker,
+    /// Who sits at the window.
+    pub actor: Actor,
+}
+
+impl fmt::Debug for Session {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session")
+            .field("preferences", &self.preferences)
+            .field("actor", &self.actor)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The line at the foot of the window.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Status {
+    /// The sentence.
+    pub text: String,
+    /// Whether something was refused.
+    pub refused: bool,
+    /// Whether the sentence is about something that can be undone.
+    pub undo: bool,
+}
+
+/// The window's state: the session, which page is shown, and the small state of each view.
+#[derive(Debug)]
+pub struct App {
+    session: Session,
+    theme: Theme,
+    themed: bool,
+    now: Moment,
+    page: Page,
+    trail: Vec<Page>,
+    event: Option<Id<Event>>,
+    round: Option<u16>,
+    dialog: Option<Dialog>,
+    palette: Option<PaletteView>,
+    help: bool,
+    status: Status,
+    calls: Calls,
+    floor: FloorView,
+    game: GameView,
+}
+
+impl App {
+    /// A window on a session; needs no display.
+    pub fn new(session: Session) -> App {
+        let now = (session.clock)();
+        session.speaker.set_muted(session.preferences.muted);
+        App {
+            theme: Theme::new(session.preferences.look, session.preferences.text),
+            session,
+            themed: false,
+            now,
+            page: Page::Floor,
+            trail: Vec::new(),
+            event: None,
+            round: None,
+            dialog: None,
+            palette: None,
+            help: false,
+            status: Status::default(),
+            calls: Calls::default(),
+            floor: FloorView::default(),
+            game: GameView::default(),
+        }
+    }
+
+    /// The open club.
+    pub fn club(&self) -> Option<&Club> {
+        self.session.club.as_ref()
+    }
+
+    /// The page that is shown.
+    pub fn page(&self) -> Page {
+        self.page
+    }
+
+    /// The line at the foot.
+    pub fn status(&self) -> &Status {
+        &self.status
+    }
+
+    /// The dialog that is open.
+    pub fn dialog(&self) -> Option<&Dialog> {
+        self.dialog.as_ref()
+    }
+
+    /// What happens once before a frame is drawn, and also while the window is hidden: calls fall due.
+    pub fn logic(&mut self, ctx: &Context) {
+        self.now = (self.session.clock)();
+        self.tick();
+        self.repaint_when_due(ctx);
+    }
+
+    /// Draws a frame and does what it asks for.
+    pub fn ui(&mut self, ui: &mut Ui) {
+        if !self.themed {
+            self.theme.apply(ui.ctx());
+            self.themed = true;
+        }
+        let mut out = Vec::new();
+        out.extend(keys::take_everywhere(ui.ctx()).into_iter().map(Action::Wish));
+        self.draw(ui, &mut out);
+        if !out.is_empty() {
+            // What was asked for shows at once, not at the next touch of a key.
+            ui.ctx().request_repaint();
+        }
+        for action in out {
+            self.act(ui.ctx(), action);
+        }
+        self.repaint_when_due(ui.ctx());
+    }
+
+    fn draw(&mut self, ui: &mut Ui, out: &mut Vec<Action>) {
+        let covered = self.dialog.is_some() || self.palette.is_some() || self.help;
+        let event_id = self.event_id();
+        let event = self
+            .session
+            .club
+            .as_ref()
+            .zip(event_id)
+            .and_then(|(club, id)| club.event(id));
+        let round = shown_round(self.round, event.as_ref());
+        let scene = Scene {
+            club: self.session.club.as_ref(),
+            event: event.as_ref(),
+            round,
+            words: &self.session.words,
+            theme: &self.theme,
+            now: self.now,
+            preferences: &self.session.preferences,
+            keys: !covered && keys::free(ui.ctx()),
+        };
+        frame::top_ui(ui, &scene, out);
+        counts::strip_ui(ui, &scene, &self.calls, out);
+        frame::status_ui(ui, &scene, &self.status, out);
+        frame::pages_ui(ui, &scene, self.page, out);
+        let page = self.page;
+        let (floor, game) = (&mut self.floor, &mut self.game);
+        frame::central(ui, &scene, |ui| match page {
+            Page::Floor => floor::floor_ui(ui, &scene, floor, out),
+            Page::Game(id) => game::game_ui(ui, &scene, id, game, out),
+            other => frame::empty_ui(ui, &scene, other),
+        });
+        if scene.keys
+            && ui.input_mut(|i| i.consume_key(egui::Modifiers::NONE, egui::Key::Escape))
+        {
+            out.push(Action::Back);
+        }
+        if let Some(dialog) = &mut self.dialog {
+            dialog::dialog_ui(ui.ctx(), &scene, dialog, out);
+        }
+        if let Some(view) = &mut self.palette
+            && !palette::palette_ui(ui.ctx(), &scene, page, view, out)
+        {
+            self.palette = None;
+        }
+        if self.help && !help::keys_ui(ui.ctx(), &scene, page) {
+            self.help = false;
+        }
+    }
+
+    /// The event that is shown: the one chosen, else the newest open one.
+    fn event_id(&self) -> Option<Id<Event>> {
+        let club = self.session.club.as_ref()?;
+        self.event
+            .filter(|id| club.tables().get(*id).is_some())
+            .or_else(|| club.current_event().map(|event| event.id))
+    }
+
+    fn act(&mut self, ctx: &Context, action: Action) {
+        match action {
+            Action::Do(request) => self.carry_out(*request),
+            Action::Go(page) => self.go(page),
+            Action::Back => self.back(),
+            Action::GoEvent(event) => {
+                self.event = Some(event);
+                self.round = None;
+                self.go(Page::Floor);
+            }
+            Action::GoRound(round) => self.round = Some(round),
+            Action::Ask(dialog) => self.dialog = Some(*dialog),
+            Action::CloseDialog => self.dialog = None,
+            Action::Wish(wish) => self.grant(ctx, wish),
+            Action::Prefer(preferences) => self.prefer(ctx, preferences),
+            Action::Say(message) => self.say(&message, false),
+            Action::Refuse(message) => self.say(&message, true),
+        }
+    }
+
+    fn say(&mut self, message: &Message, refused: bool) {
+        self.status = Status {
+            text: self.session.words.message(message),
+            refused,
+            undo: false,
+        };
+    }
+
+    fn go(&mut self, page: Page) {
+        if page != self.page {
+            self.trail.push(self.page);
+            self.page = page;
+        }
+        if let Page::Game(_) = page {
+            self.game = GameView::default();
+        }
+    }
+
+    fn back(&mut self) {
+        if matches!(self.page, Page::Game(_)) && self.game.drop_half_made() {
+            return;
+        }
+        if let Some(page) = self.trail.pop() {
+            self.page = page;
+        }
+    }
+
+    /// Does what a key, a button or a line of the palette asked for.
+    fn grant(&mut self, ctx: &Context, wish: Wish) {
+        let mut preferences = self.session.preferences.clone();
+        match wish {
+            Wish::Palette => {
+                self.palette = match self.palette {
+                    None => Some(PaletteView::default()),
+                    Some(_) => None,
+                }
+            }
+            Wish::Keys => self.help = !self.help,
+            Wish::Back => self.back(),
+            Wish::Undo => self.undo(false),
+            Wish::Redo => self.undo(true),
+            Wish::Page(number) => {
+                if let Some(page) = Page::LIST.get(usize::from(number).wrapping_sub(1)) {
+                    self.dialog = None;
+                    self.go(*page);
+                }
+            }
+            Wish::NextLook => {
+                preferences.look = preferences.look.next();
+                self.prefer(ctx, preferences);
+            }
+            Wish::NextText => {
+                preferences.text = preferences.text.next();
+                self.prefer(ctx, preferences);
+            }
+            Wish::NextNames => {
+                preferences.names = preferences.names.next();
+                self.prefer(ctx, preferences);
+            }
+            Wish::WantedFirst => {
+                preferences.wanted_first = !preferences.wanted_first;
+                self.prefer(ctx, preferences);
+            }
+            Wish::Mute => {
+                preferences.muted = !preferences.muted;
+                self.prefer(ctx, preferences);
+            }
+            Wish::TryCalls => {
+                for call in engine::play::Call::ALL {
+                    self.session.speaker.try_out(call);
+                }
+                self.say(&Message::new("ui-calls-tried"), false);
+            }
+            // `Find` and the keys of single pages are asked of the page that is shown, at the next frame.
+            other => {
+                if matches!(self.page, Page::Game(_)) {
+                    self.game.wish(other);
+                }
+            }
+        }
+    }
+
+    fn prefer(&mut self, ctx: &Context, preferences: Preferences) {
+        self.theme = Theme::new(preferences.look, preferences.text);
+        self.theme.apply(ctx);
+        self.session.speaker.set_muted(preferences.muted);
+        self.session.preferences = preferences;
+        if let Some(file) = &self.session.preferences_file
+            && let Err(error) = self.session.preferences.save(file)
+        {
+            let message = Message::new("ui-preferences-not-kept").with("why", error.to_string());
+            self.say(&message, true);
+        }
+    }
+
+    fn undo(&mut self, redo: bool) {
+        let Some(club) = &self.session.club else {
+            return;
+        };
+        let line = if redo {
+            club.redoable()
+        } else {
+            club.undoable()
+        };
+        match line.map(|line| line.id) {
+            Some(entry) => self.carry_out(Request::new(Command::Undo { entry })),
+            None if redo => self.say(&Message::new("ui-nothing-to-redo"), true),
+            None => self.say(&Message::new("ui-nothing-to-undo"), true),
+        }
+    }
+
+    fn carry_out(&mut self, request: Request) {
+        let Some(club) = &mut self.session.club else {
+            return;
+        };
+        match club.apply(&request, self.now, &self.session.actor) {
+            Ok(applied) => {
+                self.dialog = None;
+                self.status = Status {
+                    text: self.session.words.message(&applied.message),
+                    refused: false,
+                    undo: true,
+                };
+                self.calls.hear(club, &applied, self.now, &self.session.speaker);
+                self.game.done(&request.command);
+            }
+            Err(Refusal::Unconfirmed(warnings)) => {
+                self.dialog = Some(Dialog::confirm(request, warnings));
+            }
+            Err(refusal) => {
+                self.say(&refusal.message(), true);
+                self.game.refused(&request.command);
+            }
+        }
+    }
+
+    /// Writes down what the clock brought and makes the calls.
+    fn tick(&mut self) {
+        let Some(club) = &mut self.session.club else {
+            return;
+        };
+        for outcome in self.session.speaker.outcomes() {
+            if let (Some(count), Err(error)) = (outcome.count, outcome.result) {
+                let command = Command::NoteSoundFailure {
+                    count,
+                    reason: error.to_string(),
+                };
+                // The flash has stood in for the sound: a note that cannot be kept is no reason to stop.
+                let _ = club.apply(&Request::new(command), self.now, &self.session.actor);
+            }
+        }
+        if club.tick_due(self.now) {
+            match club.apply(&Request::new(Command::Tick), self.now, &self.session.actor) {
+                Ok(applied) => {
+                    self.calls.hear(club, &applied, self.now, &self.session.speaker);
+                }
+                Err(refusal) => {
+                    let message = refusal.message();
+                    self.say(&message, true);
+                }
+            }
+        }
+        self.calls.forget(self.now);
+    }
+
+    /// Nothing moves by itself but a running count: the next frame is due at its next digit.
+    fn repaint_when_due(&self, ctx: &Context) {
+        let Some(club) = &self.session.club else {
+            return;
+        };
+        let digits = club
+            .open_counts()
+            .into_iter()
+            .filter_map(|(_, count)| count.next_change(self.now));
+        let next = digits.chain(self.calls.next_change(self.now)).min();
+        if let Some(span) = next {
+            let span = u64::try_from(span.0).unwrap_or(0);
+            ctx.request_repaint_after(Duration::from_millis(span + 1));
+        }
+    }
+}
+
+/// The round that is shown: the one chosen while it is there, else the last.
+fn shown_round(chosen: Option<u16>, event: Option<&EventView<'_>>) -> u16 {
+    let last = event.map_or(0, EventView::last_round);
+    chosen.filter(|round| *round <= last).unwrap_or(last)
+}
+
+/// Where the keys of a page are listed.
+pub(crate) fn place_of(page: Page) -> Place {
+    match page {
+        Page::Floor => Place::Floor,
+        Page::Game(_) => Place::Recorder,
+        Page::Rounds => Place::Results,
+        _ => Place::Everywhere,
+    }
+}
+
+impl eframe::App for App {
+    fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
+        App::logic(self, ctx);
+    }
+
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        App::ui(self, ui);
+    }
+}

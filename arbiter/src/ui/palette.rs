@@ -1,0 +1,147 @@
+//! The palette: every action with its key, every page, every board of the round, found by typing.
+
+use super::action::{Action, Page};
+use super::button::text;
+use super::keys::{self, Place, Stroke, Wish};
+use super::place_of;
+use super::scene::Scene;
+use crate::event::EventView;
+use crate::record::Id;
+use egui::{Button, Context, Key, Modal, Modifiers, ScrollArea, TextEdit};
+use engine::Side;
+
+/// What is typed and which line is marked.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PaletteView {
+    sought: String,
+    marked: usize,
+}
+
+/// A line of the palette.
+struct Line {
+    words: String,
+    key: String,
+    action: Action,
+}
+
+/// Draws the palette; `false` once it is to be closed.
+pub fn palette_ui(
+    ctx: &Context,
+    scene: &Scene<'_>,
+    page: Page,
+    view: &mut PaletteView,
+    out: &mut Vec<Action>,
+) -> bool {
+    let found = lines(scene, page, &view.sought);
+    view.marked = view.marked.min(found.len().saturating_sub(1));
+    let (up, down, enter) = ctx.input_mut(|input| {
+        (
+            input.consume_key(Modifiers::NONE, Key::ArrowUp),
+            input.consume_key(Modifiers::NONE, Key::ArrowDown),
+            input.consume_key(Modifiers::NONE, Key::Enter),
+        )
+    });
+    if down && view.marked + 1 < found.len() {
+        view.marked += 1;
+    }
+    if up {
+        view.marked = view.marked.saturating_sub(1);
+    }
+    let mut chosen = enter.then_some(view.marked);
+    let modal = Modal::new("palette".into())
+        .backdrop_color(scene.theme.colours.veil)
+        .show(ctx, |ui| {
+            ui.set_width(560.0 * scene.theme.scale());
+            let field = TextEdit::singleline(&mut view.sought)
+                .hint_text(scene.plain("ui-palette-hint"))
+                .desired_width(f32::INFINITY)
+                .font(scene.theme.lead());
+            let response = ui.add(field);
+            response.request_focus();
+            if response.changed() {
+                view.marked = 0;
+            }
+            ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 2.0;
+                for (at, line) in found.iter().enumerate() {
+                    let words = text(&line.words, scene.theme.body(), scene.theme.colours.ink);
+                    let key = text(&line.key, scene.theme.small(), scene.theme.colours.quiet);
+                    let button = Button::selectable(at == view.marked, words)
+                        .right_text(key)
+                        .min_size(egui::vec2(ui.available_width(), 30.0));
+                    let response = ui.add(button);
+                    if at == view.marked && (up || down) {
+                        response.scroll_to_me(None);
+                    }
+                    if response.clicked() {
+                        chosen = Some(at);
+                    }
+                }
+                if found.is_empty() {
+                    ui.label(scene.plain("ui-palette-nothing"));
+                }
+            });
+        });
+    if let Some(line) = chosen.and_then(|at| found.into_iter().nth(at)) {
+        out.push(line.action);
+        return false;
+    }
+    !modal.should_close()
+}
+
+/// Every line that holds each word of `sought`, whatever its case.
+fn lines(scene: &Scene<'_>, page: Page, sought: &str) -> Vec<Line> {
+    let mut lines = action_lines(scene, page);
+    lines.extend(scene.event.map_or_else(Vec::new, |event| board_lines(scene, event)));
+    let sought: Vec<String> = sought.split_whitespace().map(str::to_lowercase).collect();
+    lines.retain(|line| {
+        let words = line.words.to_lowercase();
+        sought.iter().all(|word| words.contains(word))
+    });
+    lines
+}
+
+fn action_lines(scene: &Scene<'_>, page: Page) -> Vec<Line> {
+    let here = place_of(page);
+    let mut seen: Vec<Wish> = Vec::new();
+    let mut lines = Vec::new();
+    for row in keys::TABLE {
+        let reachable = row.place == Place::Everywhere || row.place == here;
+        if !reachable || row.wish == Wish::Palette || seen.contains(&row.wish) {
+            continue;
+        }
+        seen.push(row.wish);
+        lines.push(Line {
+            words: scene.plain(row.label),
+            key: match row.stroke {
+                Stroke::None => String::new(),
+                stroke => stroke.shown(),
+            },
+            action: Action::Wish(row.wish),
+        });
+    }
+    lines
+}
+
+fn board_lines(scene: &Scene<'_>, event: &EventView<'_>) -> Vec<Line> {
+    event
+        .boards(scene.round)
+        .iter()
+        .filter_map(|board| {
+            let game: Id<_> = event.deciding_game(board.id)?.id;
+            let name = |side| event.name(EventView::player(board, side));
+            Some(Line {
+                words: scene.text(
+                    "ui-palette-board",
+                    &[
+                        ("board", board.number.into()),
+                        ("white", name(Side::White).into()),
+                        ("black", name(Side::Black).into()),
+                    ],
+                ),
+                key: String::new(),
+                action: Action::Go(Page::Game(game)),
+            })
+        })
+        .collect()
+}

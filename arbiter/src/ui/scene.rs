@@ -1,0 +1,47 @@
+//! What every view reads.
+
+use super::preferences::Preferences;
+use super::theme::Theme;
+use crate::club::Club;
+use crate::event::EventView;
+use crate::message::{Arg, Message};
+use crate::words::Words;
+use engine::Moment;
+
+/// The state of a frame, borrowed by every view.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    /// The open club.
+    pub club: Option<&'a Club>,
+    /// The event that is shown.
+    pub event: Option<&'a EventView<'a>>,
+    /// The round that is shown; 0 before the first.
+    pub round: u16,
+    /// Words in the reader's language.
+    pub words: &'a Words,
+    /// Colours, sizes and fonts.
+    pub theme: &'a Theme,
+    /// The moment of the frame.
+    pub now: Moment,
+    /// What the reader likes.
+    pub preferences: &'a Preferences,
+    /// Whether the page has the keys: nothing covers it, no text is being edited.
+    pub keys: bool,
+}
+
+impl Scene<'_> {
+    /// The words of `id`.
+    pub fn plain(&self, id: &str) -> String {
+        self.words.plain(id)
+    }
+
+    /// The words of `id` with arguments.
+    pub fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
+        self.words.text(id, args)
+    }
+
+    /// The words of a message.
+    pub fn message(&self, message: &Message) -> String {
+        self.words.message(message)
+    }
+}
