@@ -15,6 +15,7 @@ pub mod palette;
 pub mod preferences;
 mod run;
 pub mod scene;
+pub mod seat;
 pub mod theme;
 
 pub use action::{Action, Page};
@@ -189,10 +190,11 @@ impl App {
             theme: &self.theme,
             now: self.now,
             preferences: &self.session.preferences,
+            calls: &self.calls,
             keys: !covered && keys::free(ui.ctx()),
         };
         frame::top_ui(ui, &scene, out);
-        counts::strip_ui(ui, &scene, &self.calls, out);
+        counts::strip_ui(ui, &scene, out);
         frame::status_ui(ui, &scene, &self.status, out);
         frame::pages_ui(ui, &scene, self.page, out);
         let page = self.page;

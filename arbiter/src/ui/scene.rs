@@ -1,5 +1,6 @@
 //! What every view reads.
 
+use super::counts::Calls;
 use super::preferences::Preferences;
 use super::theme::Theme;
 use crate::club::Club;
@@ -25,6 +26,8 @@ pub struct Scene<'a> {
     pub now: Moment,
     /// What the reader likes.
     pub preferences: &'a Preferences,
+    /// The calls that were just made.
+    pub calls: &'a Calls,
     /// Whether the page has the keys: nothing covers it, no text is being edited.
     pub keys: bool,
 }

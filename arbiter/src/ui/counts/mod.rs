@@ -1,0 +1,196 @@
+//! Two-minute counts as they are shown: a strip on every page, large figures at the board, calls as flashes.
+
+mod calls;
+mod panel;
+
+pub use calls::{Calls, Heard};
+pub use panel::panel_ui;
+
+use super::action::{Action, Page};
+use super::button::text;
+use super::scene::Scene;
+use super::seat::Seat;
+use crate::club::Club;
+use crate::event::engine_side;
+use crate::record::{CountRow, CountRowState, Game, Id, Kept};
+use egui::{Button, Color32, Frame, Margin, Panel, Stroke, Ui};
+use engine::Moment;
+use engine::play::protest::{Call, Count, CountState, Urgency};
+
+/// The shape of a count that runs so near its end.
+pub fn shape(urgency: Urgency) -> &'static str {
+    match urgency {
+        Urgency::Minute => "●",
+        Urgency::LastMinute => "▲",
+        Urgency::LastThirty => "◆",
+        Urgency::Expired => "■",
+    }
+}
+
+/// The shape of a call: that of the count from then on.
+pub fn call_shape(call: Call) -> &'static str {
+    match call {
+        Call::OneMinute => shape(Urgency::LastMinute),
+        Call::ThirtySeconds => shape(Urgency::LastThirty),
+        Call::Expired => shape(Urgency::Expired),
+    }
+}
+
+/// A count as it is shown: shape, time, word and colour say the same.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Face {
+    /// The shape.
+    pub shape: &'static str,
+    /// What is left, `1:12`.
+    pub time: String,
+    /// The Fluent id of the word.
+    pub word: &'static str,
+    /// The colour.
+    pub colour: Color32,
+}
+
+/// How a count looks at the moment of the frame.
+pub fn face(scene: &Scene<'_>, count: &Count) -> Face {
+    let urgency = count.urgency(scene.now);
+    let c = scene.theme.colours;
+    let (shape, word, colour) = match count.state() {
+        CountState::Running => {
+            let word = match urgency {
+                Urgency::Minute => "ui-count-runs",
+                Urgency::LastMinute => "ui-count-last-minute",
+                Urgency::LastThirty => "ui-count-last-thirty",
+                Urgency::Expired => "ui-count-expired",
+            };
+            (shape(urgency), word, scene.theme.urgency(urgency))
+        }
+        CountState::Suspended => ("‖", "ui-count-held", c.quiet),
+        CountState::Stopped => ("✔", "ui-count-stopped", c.done),
+        CountState::Expired => (shape(Urgency::Expired), "ui-count-expired", c.danger),
+        CountState::ExpiredWhileClosed => {
+            (shape(Urgency::Expired), "ui-count-expired-closed", c.danger)
+        }
+        CountState::Closed => ("–", "ui-count-closed", c.quiet),
+    };
+    Face {
+        shape,
+        time: count.display(scene.now),
+        word,
+        colour,
+    }
+}
+
+/// The count of a game that shows at its board: the open one, else one that was stamped within the last five seconds.
+pub fn shown_count<'a>(
+    club: &'a Club,
+    game: Id<Game>,
+    now: Moment,
+) -> Option<(&'a Kept<CountRow>, &'a Count)> {
+    club.count_of(game).or_else(|| stamped_just_now(club, game, now))
+}
+
+/// The count of a game whose stamp can still be taken back.
+pub fn stamped_just_now<'a>(
+    club: &'a Club,
+    game: Id<Game>,
+    now: Moment,
+) -> Option<(&'a Kept<CountRow>, &'a Count)> {
+    club.tables()
+        .all::<CountRow>()
+        .rev()
+        .filter(|row| row.game == Some(game) && row.superseded_by.is_none())
+        .filter(|row| row.state == CountRowState::Stopped)
+        .find(|row| {
+            let ago = now.wall.0 - row.stopped_ms.unwrap_or(i64::MIN / 2);
+            (0..=Count::TAKE_BACK.0).contains(&ago)
+        })
+        .and_then(|row| Some((row, club.count(row.id)?)))
+}
+
+/// The strip over every page, only while counts run: calls first, then counts with the nearest deadline first.
+pub fn strip_ui(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
+    let Some(club) = scene.club else {
+        return;
+    };
+    let counts = club.open_counts();
+    if counts.is_empty() && scene.calls.heard().is_empty() {
+        return;
+    }
+    let frame = Frame::new()
+        .fill(scene.theme.colours.raised)
+        .inner_margin(Margin::symmetric(12, 6));
+    Panel::top("counts").frame(frame).show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            for heard in scene.calls.heard() {
+                flash_ui(ui, scene, heard, out);
+            }
+            for (row, count) in counts {
+                count_ui(ui, scene, row, count, out);
+            }
+        });
+    });
+}
+
+fn flash_ui(ui: &mut Ui, scene: &Scene<'_>, heard: &Heard, out: &mut Vec<Action>) {
+    let (ground, ink) = scene.theme.call(heard.call);
+    let words = format!("{} {}", call_shape(heard.call), call_words(scene, heard));
+    let button = Button::new(text(words, scene.theme.lead_strong(), ink))
+        .fill(ground)
+        .stroke(Stroke::new(2.0, ink));
+    let response = ui.add(button);
+    super::frame::announce(ui, &response, true);
+    if response.clicked()
+        && let Some(game) = heard.game
+    {
+        out.push(Action::Go(Page::Game(game)));
+    }
+}
+
+/// `Board 7: one minute left for Mokoena`.
+pub fn call_words(scene: &Scene<'_>, heard: &Heard) -> String {
+    let id = match heard.call {
+        Call::OneMinute => "ui-call-one-minute",
+        Call::ThirtySeconds => "ui-call-thirty-seconds",
+        Call::Expired => "ui-call-time",
+    };
+    scene.text(
+        id,
+        &[
+            ("board", heard.board.into()),
+            ("name", heard.name.as_str().into()),
+        ],
+    )
+}
+
+fn count_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    row: &Kept<CountRow>,
+    count: &Count,
+    out: &mut Vec<Action>,
+) {
+    let Some(seat) = scene.club.and_then(|club| Seat::of_count(club.tables(), row)) else {
+        return;
+    };
+    let name = seat.names[engine_side(row.by).opposite()];
+    let face = face(scene, count);
+    let words = match count.state() {
+        CountState::Running => format!("{} {} {} {}", face.shape, row.board, name, face.time),
+        _ => format!("{} {} {} {} ({})", face.shape, row.board, name, face.time, scene.plain(face.word)),
+    };
+    let button = Button::new(text(words, scene.theme.lead_strong(), face.colour))
+        .stroke(Stroke::new(1.0, face.colour));
+    let said = scene.text(
+        "ui-count-name",
+        &[
+            ("board", row.board.into()),
+            ("name", name.into()),
+            ("time", face.time.as_str().into()),
+            ("word", scene.plain(face.word).into()),
+        ],
+    );
+    if ui.add(button).accessible_name(said).clicked()
+        && let Some(game) = row.game
+    {
+        out.push(Action::Go(Page::Game(game)));
+    }
+}

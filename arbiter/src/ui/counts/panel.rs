@@ -1,0 +1,105 @@
+//! A count at its board: 64-point figures over the prompt, and what the arbiter can do with it.
+
+use super::super::action::Action;
+use super::super::button::{self, text};
+use super::super::dialog::{Dialog, Purpose};
+use super::super::keys::Wish;
+use super::super::scene::Scene;
+use super::{call_shape, call_words, face, shown_count};
+use crate::command::Command;
+use crate::record::{CountRow, Game, Id, Kept};
+use egui::{Align, Frame, Layout, Margin, RichText, Stroke, Ui};
+use engine::play::protest::{Count, CountState};
+
+/// The panel of a game's count; nothing where none runs.
+pub fn panel_ui(ui: &mut Ui, scene: &Scene<'_>, game: Id<Game>, out: &mut Vec<Action>) {
+    let Some(club) = scene.club else {
+        return;
+    };
+    let Some((row, count)) = shown_count(club, game, scene.now) else {
+        return;
+    };
+    let c = scene.theme.colours;
+    let face = face(scene, count);
+    let called = scene.calls.at(game);
+    let (ground, ink) = called.map_or((c.raised, face.colour), |heard| scene.theme.call(heard.call));
+    Frame::new()
+        .fill(ground)
+        .stroke(Stroke::new(2.0, ink))
+        .corner_radius(super::super::theme::CORNER)
+        .inner_margin(Margin::symmetric(12, 4))
+        .show(ui, |ui| {
+            ui.horizontal(|ui| {
+                let shape = called.map_or(face.shape, |heard| call_shape(heard.call));
+                ui.label(text(shape, scene.theme.large(), ink));
+                ui.label(text(&face.time, scene.theme.count(), ink));
+                ui.with_layout(Layout::top_down(Align::LEFT), |ui| {
+                    ui.add_space(14.0);
+                    let words = called.map_or_else(|| scene.plain(face.word), |heard| call_words(scene, heard));
+                    ui.label(text(words, scene.theme.strong(), ink));
+                });
+            });
+        });
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        count_buttons(ui, scene, row, count, out);
+    });
+}
+
+fn small(scene: &Scene<'_>, id: &str) -> RichText {
+    text(scene.plain(id), scene.theme.small(), scene.theme.colours.ink)
+}
+
+fn count_buttons(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    row: &Kept<CountRow>,
+    count: &Count,
+    out: &mut Vec<Action>,
+) {
+    let id = row.id;
+    let mut ask = |ui: &mut Ui, label: &str, dialog: Dialog| {
+        if ui.button(small(scene, label)).clicked() {
+            out.push(Action::ask(dialog));
+        }
+    };
+    match count.state() {
+        CountState::Running => {
+            ask(ui, "ui-count-hold", Dialog::reason(Purpose::Hold(id)));
+            ask(ui, "ui-count-close", Dialog::reason(Purpose::Close(id)));
+            ask(ui, "ui-count-void", Dialog::reason(Purpose::Void(id)));
+            ask(ui, "ui-count-transfer", Dialog::Transfer(id));
+        }
+        CountState::Suspended => {
+            for (label, anew) in [("ui-count-resume", false), ("ui-count-renew", true)] {
+                if ui.button(small(scene, label)).clicked() {
+                    out.push(Action::command(Command::ResumeCount { count: id, anew }));
+                }
+            }
+            let close = Dialog::reason(Purpose::Close(id));
+            if ui.button(small(scene, "ui-count-close")).clicked() {
+                out.push(Action::ask(close));
+            }
+        }
+        CountState::Stopped => {
+            if ui.button(small(scene, "ui-count-take-back-stamp")).clicked() {
+                out.push(Action::command(Command::TakeBackStamp { count: id }));
+            }
+        }
+        CountState::Expired | CountState::ExpiredWhileClosed => {
+            let label = scene.plain("ui-count-rule");
+            if button::primary(ui, scene, &label).clicked() {
+                out.push(Action::ask(Dialog::Expiry(id)));
+            }
+        }
+        CountState::Closed => {}
+    }
+    let muted = scene.preferences.muted;
+    let label = if muted { "ui-count-unmute" } else { "ui-count-mute" };
+    if ui.button(small(scene, label)).clicked() {
+        out.push(Action::Wish(Wish::Mute));
+    }
+    if ui.button(small(scene, "ui-count-try")).clicked() {
+        out.push(Action::Wish(Wish::TryCalls));
+    }
+}

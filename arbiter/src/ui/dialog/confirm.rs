@@ -1,0 +1,107 @@
+//! Warnings that must be agreed to: once, or twice with what will change.
+
+use super::super::action::Action;
+use super::super::button::{self, text};
+use super::super::scene::Scene;
+use super::{enter, leave_ui, title_ui};
+use crate::command::{Command, Confirmed, Request};
+use crate::warning::{Level, Warning};
+use egui::Ui;
+
+/// A command that waits to be agreed to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Confirm {
+    request: Request,
+    warnings: Vec<Warning>,
+    once: bool,
+}
+
+impl Confirm {
+    pub(super) fn new(request: Request, warnings: Vec<Warning>) -> Confirm {
+        Confirm {
+            request,
+            warnings,
+            once: false,
+        }
+    }
+
+    fn twice(&self) -> bool {
+        self.warnings.iter().any(|warning| warning.level == Level::ConfirmTwice)
+    }
+
+    /// Whether the next press carries the command out.
+    fn last_step(&self) -> bool {
+        self.once || !self.twice()
+    }
+
+    fn agreed(&self) -> Action {
+        let confirmed = if self.twice() {
+            Confirmed::Twice
+        } else {
+            Confirmed::Once
+        };
+        Action::Do(Box::new(self.request.clone().confirmed(confirmed)))
+    }
+}
+
+pub(super) fn confirm_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut Confirm, out: &mut Vec<Action>) {
+    let verb = scene.plain(verb(&form.request.command));
+    let c = scene.theme.colours;
+    if form.once {
+        title_ui(ui, scene, &scene.text("ui-confirm-again", &[("verb", verb.as_str().into())]));
+    } else {
+        title_ui(ui, scene, &scene.text("ui-confirm", &[("verb", verb.as_str().into())]));
+    }
+    for warning in &form.warnings {
+        let (sign, colour) = match warning.level {
+            Level::Note => ("●", c.info),
+            Level::Confirm => ("▲", c.primary),
+            Level::ConfirmTwice => ("■", c.danger),
+        };
+        ui.horizontal_wrapped(|ui| {
+            ui.label(text(sign, scene.theme.body(), colour));
+            ui.label(text(scene.message(&warning.message), scene.theme.body(), c.ink));
+        });
+    }
+    ui.add_space(12.0);
+    // Harm that must be confirmed twice is never done by Enter alone.
+    let by_enter = !form.twice() && enter(ui);
+    ui.horizontal(|ui| {
+        if form.last_step() {
+            let pressed = if form.twice() {
+                button::danger(ui, scene, &verb).clicked()
+            } else {
+                button::primary(ui, scene, &verb).clicked()
+            };
+            if pressed || by_enter {
+                out.push(form.agreed());
+            }
+        } else {
+            let label = scene.text("ui-confirm-first", &[("verb", verb.as_str().into())]);
+            if ui.button(label).clicked() {
+                form.once = true;
+            }
+        }
+        leave_ui(ui, scene, out);
+    });
+}
+
+/// The Fluent id of the verb for a command.
+fn verb(command: &Command) -> &'static str {
+    match command {
+        Command::UnpairRound { .. } => "ui-verb-unpair",
+        Command::PairRound { .. } | Command::PairByHand { .. } => "ui-verb-pair",
+        Command::EnterResult { .. } => "ui-verb-enter-result",
+        Command::ClearResult { .. } => "ui-verb-clear-result",
+        Command::CloseEvent { .. } => "ui-verb-close-event",
+        Command::EditEvent { .. } => "ui-verb-change-event",
+        Command::RemoveEntrant { .. } => "ui-verb-remove-entrant",
+        Command::SetStatus { .. } => "ui-verb-set-status",
+        Command::Enter { .. } => "ui-verb-enter-players",
+        Command::Undo { .. } => "ui-verb-undo",
+        Command::PlayTurn { .. } => "ui-verb-play",
+        Command::CorrectTurn { .. } => "ui-verb-correct",
+        Command::ImportMembers(_) | Command::ImportGame { .. } => "ui-verb-import",
+        _ => "ui-verb-do",
+    }
+}

@@ -1,0 +1,203 @@
+//! Incidents and disputes with their rulings.
+
+use super::super::action::Action;
+use super::super::button::{self, text};
+use super::super::scene::Scene;
+use super::super::seat::Seat;
+use super::{field_ui, leave_ui, title_ui};
+use crate::command::Command;
+use crate::record::{Event, Game, Id, IncidentKind, Ruling};
+use egui::Ui;
+use engine::Side;
+
+const RULINGS: [Ruling; 4] = [Ruling::None, Ruling::Warning, Ruling::Loss, Ruling::Text];
+
+/// The Fluent id of a kind of incident.
+fn kind_id(kind: IncidentKind) -> &'static str {
+    match kind {
+        IncidentKind::TouchMove => "incident-touch-move",
+        IncidentKind::IllegalTurn => "incident-illegal-turn",
+        IncidentKind::Advice => "incident-advice",
+        IncidentKind::Phone => "incident-phone",
+        IncidentKind::Talking => "incident-talking",
+        IncidentKind::LateArrival => "incident-late-arrival",
+        IncidentKind::Dispute => "incident-dispute",
+        IncidentKind::Other => "incident-other",
+    }
+}
+
+/// The Fluent id of a ruling.
+fn ruling_id(ruling: Ruling) -> &'static str {
+    match ruling {
+        Ruling::None => "ruling-none",
+        Ruling::Warning => "ruling-warning",
+        Ruling::Loss => "ruling-loss",
+        Ruling::Text => "ruling-text",
+    }
+}
+
+/// An incident as far as it is filled in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct IncidentForm {
+    event: Id<Event>,
+    game: Id<Game>,
+    player: Option<Side>,
+    kind: IncidentKind,
+    text: String,
+    ruling: Ruling,
+    words: String,
+}
+
+impl IncidentForm {
+    /// A form about the player to move.
+    pub fn new(event: Id<Event>, game: Id<Game>, player: Side) -> IncidentForm {
+        IncidentForm {
+            event,
+            game,
+            player: Some(player),
+            kind: IncidentKind::TouchMove,
+            text: String::new(),
+            ruling: Ruling::None,
+            words: String::new(),
+        }
+    }
+}
+
+pub(super) fn incident_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    form: &mut IncidentForm,
+    out: &mut Vec<Action>,
+) {
+    title_ui(ui, scene, &scene.plain("ui-incident-title"));
+    ui.horizontal_wrapped(|ui| {
+        for kind in IncidentKind::ALL {
+            let words = scene.plain(kind_id(kind));
+            if ui.selectable_label(form.kind == kind, words).clicked() {
+                form.kind = kind;
+            }
+        }
+    });
+    player_ui(ui, scene, form.game, &mut form.player, "ui-incident-who");
+    let mut entered = field_ui(ui, scene, &scene.plain("ui-incident-what"), &mut form.text, true);
+    entered |= ruling_ui(ui, scene, &mut form.ruling, &mut form.words, &RULINGS);
+    let why = unready(form.ruling, form.player, &form.words);
+    let command = Command::NoteIncident {
+        event: form.event,
+        game: Some(form.game),
+        player: form.player,
+        kind: form.kind,
+        text: form.text.trim().to_owned(),
+        ruling: form.ruling,
+        ruling_text: form.words.trim().to_owned(),
+    };
+    done_ui(ui, scene, "ui-verb-note", why, entered, command, out);
+}
+
+/// A ruling on a dispute as far as it is filled in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DisputeForm {
+    game: Id<Game>,
+    ruling: Ruling,
+    loser: Option<Side>,
+    words: String,
+}
+
+impl DisputeForm {
+    /// An empty form.
+    pub fn new(game: Id<Game>) -> DisputeForm {
+        DisputeForm {
+            game,
+            ruling: Ruling::None,
+            loser: None,
+            words: String::new(),
+        }
+    }
+}
+
+pub(super) fn dispute_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    form: &mut DisputeForm,
+    out: &mut Vec<Action>,
+) {
+    title_ui(ui, scene, &scene.plain("ui-dispute-title"));
+    let entered = ruling_ui(ui, scene, &mut form.ruling, &mut form.words, &RULINGS);
+    if form.ruling == Ruling::Loss {
+        player_ui(ui, scene, form.game, &mut form.loser, "ui-dispute-loser");
+    }
+    let why = unready(form.ruling, form.loser, &form.words);
+    let command = Command::RuleDispute {
+        game: form.game,
+        ruling: form.ruling,
+        loser: form.loser.filter(|_| form.ruling == Ruling::Loss),
+        text: form.words.trim().to_owned(),
+    };
+    done_ui(ui, scene, "ui-verb-rule", why, entered, command, out);
+}
+
+fn player_ui(ui: &mut Ui, scene: &Scene<'_>, game: Id<Game>, chosen: &mut Option<Side>, label: &str) {
+    let Some(seat) = scene.club.and_then(|club| Seat::of(club.tables(), game)) else {
+        return;
+    };
+    ui.horizontal_wrapped(|ui| {
+        ui.label(text(scene.plain(label), scene.theme.body(), scene.theme.colours.quiet));
+        for side in Side::BOTH {
+            if ui.selectable_label(*chosen == Some(side), seat.names[side]).clicked() {
+                *chosen = Some(side);
+            }
+        }
+    });
+}
+
+/// The four rulings and their words; `true` when Enter ended the words.
+fn ruling_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    ruling: &mut Ruling,
+    words: &mut String,
+    offered: &[Ruling],
+) -> bool {
+    ui.horizontal_wrapped(|ui| {
+        ui.label(text(scene.plain("ui-ruling"), scene.theme.body(), scene.theme.colours.quiet));
+        for each in offered {
+            let name = scene.plain(ruling_id(*each));
+            if ui.selectable_label(*ruling == *each, name).clicked() {
+                *ruling = *each;
+            }
+        }
+    });
+    field_ui(ui, scene, &scene.plain("ui-ruling-in-words"), words, false)
+}
+
+fn unready(ruling: Ruling, player: Option<Side>, words: &str) -> Option<&'static str> {
+    match ruling {
+        Ruling::Loss if player.is_none() => Some("ui-loss-of-whom"),
+        Ruling::Text if words.trim().is_empty() => Some("ui-ruling-needs-words"),
+        _ => None,
+    }
+}
+
+fn done_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    verb: &str,
+    why: Option<&str>,
+    entered: bool,
+    command: Command,
+    out: &mut Vec<Action>,
+) {
+    ui.add_space(12.0);
+    ui.horizontal(|ui| {
+        let verb = scene.plain(verb);
+        let response = ui.add_enabled_ui(why.is_none(), |ui| button::primary(ui, scene, &verb)).inner;
+        let pressed = match why {
+            Some(id) => response.on_disabled_hover_text(scene.plain(id)).clicked(),
+            None => response.clicked(),
+        };
+        if (pressed || entered) && why.is_none() {
+            out.push(Action::command(command));
+        }
+        leave_ui(ui, scene, out);
+    });
+}

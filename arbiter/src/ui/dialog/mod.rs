@@ -1,0 +1,115 @@
+//! Dialogs: each asks one thing, with a verb on its button. Enter does the safe, expected thing, Esc leaves all as it is.
+
+mod choice;
+mod confirm;
+mod incident;
+mod reason;
+mod turn;
+
+pub use confirm::Confirm;
+pub use incident::{DisputeForm, IncidentForm};
+pub use reason::{Purpose, Reason};
+pub use turn::{TurnForm, TurnPurpose};
+
+use super::action::Action;
+use super::button::text;
+use super::scene::Scene;
+use crate::command::Request;
+use crate::record::{CountRow, Game, Id};
+use crate::warning::Warning;
+use egui::{Context, Key, Modal, Modifiers, Ui};
+
+/// A dialog with what has been filled in.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Dialog {
+    /// Warnings to agree to.
+    Confirm(Box<Confirm>),
+    /// A reason to give.
+    Reason(Box<Reason>),
+    /// An incident to note.
+    Incident(Box<IncidentForm>),
+    /// A dispute to rule on.
+    Dispute(Box<DisputeForm>),
+    /// A turn to type: by ruling, or in place of an earlier one.
+    Turn(Box<TurnForm>),
+    /// Who resigns.
+    Resign(Id<Game>),
+    /// Who offers a draw, or whether the offer that stands is accepted.
+    Draw(Id<Game>),
+    /// Whether the loss by a count stands.
+    Expiry(Id<CountRow>),
+    /// To which board a count goes.
+    Transfer(Id<CountRow>),
+}
+
+impl Dialog {
+    /// Asks to agree to the warnings of a command.
+    pub fn confirm(request: Request, warnings: Vec<Warning>) -> Dialog {
+        Dialog::Confirm(Box::new(Confirm::new(request, warnings)))
+    }
+
+    /// Asks for a reason.
+    pub fn reason(purpose: Purpose) -> Dialog {
+        Dialog::Reason(Box::new(Reason::new(purpose)))
+    }
+}
+
+/// Draws the dialog that is open.
+pub fn dialog_ui(ctx: &Context, scene: &Scene<'_>, dialog: &mut Dialog, out: &mut Vec<Action>) {
+    let modal = Modal::new("dialog".into())
+        .backdrop_color(scene.theme.colours.veil)
+        .show(ctx, |ui| {
+            ui.set_width(520.0 * scene.theme.scale());
+            match dialog {
+                Dialog::Confirm(form) => confirm::confirm_ui(ui, scene, form, out),
+                Dialog::Reason(form) => reason::reason_ui(ui, scene, form, out),
+                Dialog::Incident(form) => incident::incident_ui(ui, scene, form, out),
+                Dialog::Dispute(form) => incident::dispute_ui(ui, scene, form, out),
+                Dialog::Turn(form) => turn::turn_ui(ui, scene, form, out),
+                Dialog::Resign(game) => choice::resign_ui(ui, scene, *game, out),
+                Dialog::Draw(game) => choice::draw_ui(ui, scene, *game, out),
+                Dialog::Expiry(count) => choice::expiry_ui(ui, scene, *count, out),
+                Dialog::Transfer(count) => choice::transfer_ui(ui, scene, *count, out),
+            }
+        });
+    if modal.should_close() {
+        out.push(Action::CloseDialog);
+    }
+}
+
+/// The heading of a dialog.
+pub fn title_ui(ui: &mut Ui, scene: &Scene<'_>, words: &str) {
+    ui.label(text(words, scene.theme.title(), scene.theme.colours.ink));
+    ui.add_space(4.0);
+}
+
+/// A sentence in a dialog.
+pub fn sentence_ui(ui: &mut Ui, scene: &Scene<'_>, words: &str) {
+    ui.label(text(words, scene.theme.body(), scene.theme.colours.ink));
+}
+
+/// The button that leaves all as it is; `true` once pressed.
+pub fn leave_ui(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) -> bool {
+    let pressed = ui.button(scene.plain("ui-leave")).clicked();
+    if pressed {
+        out.push(Action::CloseDialog);
+    }
+    pressed
+}
+
+/// A line of text with its label before it; has the focus when the dialog opens. `true` when Enter ended it.
+pub fn field_ui(ui: &mut Ui, scene: &Scene<'_>, label: &str, value: &mut String, first: bool) -> bool {
+    let label = ui.label(text(label, scene.theme.body(), scene.theme.colours.quiet));
+    let response = ui.add(egui::TextEdit::singleline(value).desired_width(f32::INFINITY));
+    let response = response.labelled_by(label.id);
+    if first && ui.memory(|memory| memory.focused().is_none()) {
+        response.request_focus();
+    }
+    response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+}
+
+/// Whether Enter was pressed while no widget of the dialog has the focus.
+pub fn enter(ui: &Ui) -> bool {
+    ui.memory(|memory| memory.focused().is_none())
+        && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
+}

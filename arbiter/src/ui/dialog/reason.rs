@@ -1,0 +1,116 @@
+//! Rulings that need a reason.
+
+use super::super::action::Action;
+use super::super::button;
+use super::super::scene::Scene;
+use super::{field_ui, leave_ui, sentence_ui, title_ui};
+use crate::command::{Command, ExpiryRuling};
+use crate::record::{CountRow, Game, Id};
+use egui::Ui;
+use engine::Turn;
+
+/// What a reason is given for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// A count is held.
+    Hold(Id<CountRow>),
+    /// A count is closed.
+    Close(Id<CountRow>),
+    /// A count should not have been started.
+    Void(Id<CountRow>),
+    /// A loss by a count is overruled.
+    Overrule(Id<CountRow>),
+    /// A turn is complete although shots are owed.
+    Stamp(Id<CountRow>, Turn),
+    /// A hand is raised; the reason may be left out.
+    Dispute(Id<Game>),
+}
+
+impl Purpose {
+    fn title(self) -> &'static str {
+        match self {
+            Purpose::Hold(_) => "ui-reason-hold",
+            Purpose::Close(_) => "ui-reason-close",
+            Purpose::Void(_) => "ui-reason-void",
+            Purpose::Overrule(_) => "ui-reason-overrule",
+            Purpose::Stamp(..) => "ui-reason-stamp",
+            Purpose::Dispute(_) => "ui-reason-dispute",
+        }
+    }
+
+    fn verb(self) -> &'static str {
+        match self {
+            Purpose::Hold(_) => "ui-verb-hold",
+            Purpose::Close(_) => "ui-verb-close-count",
+            Purpose::Void(_) => "ui-verb-void",
+            Purpose::Overrule(_) => "ui-verb-overrule",
+            Purpose::Stamp(..) => "ui-verb-stamp",
+            Purpose::Dispute(_) => "ui-verb-freeze",
+        }
+    }
+
+    fn command(self, reason: String) -> Command {
+        match self {
+            Purpose::Hold(count) => Command::SuspendCount { count, reason },
+            Purpose::Close(count) => Command::CloseCount { count, reason },
+            Purpose::Void(count) => Command::VoidCount { count, reason },
+            Purpose::Overrule(count) => Command::RuleExpiry {
+                count,
+                ruling: ExpiryRuling::Overruled(reason),
+            },
+            Purpose::Stamp(count, half_made) => Command::Stamp {
+                count,
+                half_made: Some(half_made),
+                ruling: Some(reason),
+            },
+            Purpose::Dispute(game) => Command::RaiseDispute { game, text: reason },
+        }
+    }
+
+    fn may_be_empty(self) -> bool {
+        matches!(self, Purpose::Dispute(_))
+    }
+}
+
+/// A reason as far as it is typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reason {
+    purpose: Purpose,
+    text: String,
+}
+
+impl Reason {
+    pub(super) fn new(purpose: Purpose) -> Reason {
+        Reason {
+            purpose,
+            text: String::new(),
+        }
+    }
+}
+
+pub(super) fn reason_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut Reason, out: &mut Vec<Action>) {
+    title_ui(ui, scene, &scene.plain(form.purpose.title()));
+    let label = if form.purpose.may_be_empty() {
+        "ui-reason-if-any"
+    } else {
+        "ui-reason"
+    };
+    let entered = field_ui(ui, scene, &scene.plain(label), &mut form.text, true);
+    ui.add_space(12.0);
+    let ready = form.purpose.may_be_empty() || !form.text.trim().is_empty();
+    if entered && !ready {
+        sentence_ui(ui, scene, &scene.plain("ui-reason-needed"));
+    }
+    ui.horizontal(|ui| {
+        let verb = scene.plain(form.purpose.verb());
+        let pressed = ui
+            .add_enabled_ui(ready, |ui| button::primary(ui, scene, &verb))
+            .inner
+            .on_disabled_hover_text(scene.plain("ui-reason-needed"))
+            .clicked();
+        if pressed || (entered && ready) {
+            out.push(Action::command(form.purpose.command(form.text.trim().to_owned())));
+        }
+        leave_ui(ui, scene, out);
+    });
+}

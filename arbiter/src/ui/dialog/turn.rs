@@ -1,0 +1,96 @@
+//! A turn to type: one that stands by ruling, or one in place of an earlier turn.
+
+use super::super::action::Action;
+use super::super::button;
+use super::super::scene::Scene;
+use super::{field_ui, leave_ui, sentence_ui, title_ui};
+use crate::command::Command;
+use crate::record::{Game, Id};
+use egui::Ui;
+use engine::Turn;
+
+/// What the turn is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TurnPurpose {
+    /// It stands although it is illegal.
+    ByRuling,
+    /// It takes the place of the turn of this ply, from 1.
+    Correct(u16),
+}
+
+/// The turn and its reason as far as they are typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TurnForm {
+    game: Id<Game>,
+    purpose: TurnPurpose,
+    turn: String,
+    reason: String,
+}
+
+impl TurnForm {
+    /// A form with `turn` filled in.
+    pub fn new(game: Id<Game>, purpose: TurnPurpose, turn: Option<Turn>) -> TurnForm {
+        TurnForm {
+            game,
+            purpose,
+            turn: turn.map_or_else(String::new, |turn| turn.to_string()),
+            reason: String::new(),
+        }
+    }
+
+    fn command(&self, turn: Turn) -> Command {
+        match self.purpose {
+            TurnPurpose::ByRuling => Command::PlayTurn {
+                game: self.game,
+                turn,
+                from_paper: false,
+                ruling: Some(self.reason.trim().to_owned()),
+            },
+            TurnPurpose::Correct(ply) => Command::CorrectTurn {
+                game: self.game,
+                ply,
+                turn,
+            },
+        }
+    }
+}
+
+pub(super) fn turn_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut TurnForm, out: &mut Vec<Action>) {
+    let ruling = form.purpose == TurnPurpose::ByRuling;
+    match form.purpose {
+        TurnPurpose::ByRuling => {
+            title_ui(ui, scene, &scene.plain("ui-ruling-title"));
+            sentence_ui(ui, scene, &scene.plain("ui-ruling-words"));
+        }
+        TurnPurpose::Correct(ply) => {
+            let args = [("number", ply.div_ceil(2).into()), ("ply", ply.into())];
+            title_ui(ui, scene, &scene.text("ui-correct-title", &args));
+            sentence_ui(ui, scene, &scene.plain("ui-correct-words"));
+        }
+    }
+    let by_turn = field_ui(ui, scene, &scene.plain("ui-turn-field"), &mut form.turn, !ruling);
+    let by_reason =
+        ruling && field_ui(ui, scene, &scene.plain("ui-reason"), &mut form.reason, true);
+    let turn = form.turn.trim().to_lowercase().parse::<Turn>();
+    let why = match (&turn, form.reason.trim().is_empty()) {
+        (Err(_), _) => Some("ui-turn-unreadable"),
+        (Ok(_), true) if ruling => Some("ui-reason-needed"),
+        _ => None,
+    };
+    ui.add_space(12.0);
+    ui.horizontal(|ui| {
+        let verb = scene.plain(if ruling { "ui-verb-let-stand" } else { "ui-verb-correct" });
+        let response = ui.add_enabled_ui(why.is_none(), |ui| button::primary(ui, scene, &verb)).inner;
+        let pressed = match why {
+            Some(id) => response.on_disabled_hover_text(scene.plain(id)).clicked(),
+            None => response.clicked(),
+        };
+        if (pressed || by_turn || by_reason)
+            && why.is_none()
+            && let Ok(turn) = turn
+        {
+            out.push(Action::command(form.command(turn)));
+        }
+        leave_ui(ui, scene, out);
+    });
+}

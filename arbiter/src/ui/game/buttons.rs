@@ -1,0 +1,91 @@
+//! The buttons of the recorder, each with its key.
+
+use super::super::action::Action;
+use super::super::button;
+use super::super::keys::Wish;
+use super::super::scene::Scene;
+use super::{Board, GameView};
+use egui::{Ui, Vec2};
+
+const ROW: [Wish; 11] = [
+    Wish::Protest,
+    Wish::TurnComplete,
+    Wish::DrawOffer,
+    Wish::Resign,
+    Wish::Incident,
+    Wish::Dispute,
+    Wish::TakeBack,
+    Wish::Touch,
+    Wish::StandingCount,
+    Wish::CorrectTurn,
+    Wish::ByRuling,
+];
+
+/// Room that the buttons take at the foot.
+pub(super) fn height(scene: &Scene<'_>) -> f32 {
+    4.0 * (28.0 * scene.theme.scale() + 4.0)
+}
+
+pub(super) fn buttons_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    board: &Board<'_>,
+    view: &GameView,
+    out: &mut Vec<Action>,
+) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = Vec2::splat(4.0);
+        ui.spacing_mut().button_padding = Vec2::new(8.0, 3.0);
+        ui.spacing_mut().interact_size.y = 28.0 * scene.theme.scale();
+        for wish in ROW {
+            let why = why_not(scene, board, view, wish);
+            let why = why.map(|id| scene.plain(id));
+            let label = label(scene, board, wish);
+            let response = button::labelled_wish(ui, scene, wish, &label, why.as_deref());
+            if response.clicked() {
+                out.push(Action::Wish(wish));
+            }
+        }
+    });
+}
+
+/// What the button is called now.
+fn label(scene: &Scene<'_>, board: &Board<'_>, wish: Wish) -> String {
+    let id = match wish {
+        Wish::Dispute if board.seat.game.disputed => "ui-do-rule-dispute",
+        Wish::DrawOffer if board.seat.game.draw_offer.is_some() => "ui-do-agree-draw",
+        Wish::StandingCount if board.seat.game.standing_count => "ui-do-lift-standing",
+        Wish::Touch if board.touched.is_some() => "ui-do-lift-touch",
+        other => super::super::keys::of(other).map_or("", |row| row.label),
+    };
+    scene.plain(id)
+}
+
+/// Why a button is disabled now, if it is.
+fn why_not(
+    scene: &Scene<'_>,
+    board: &Board<'_>,
+    view: &GameView,
+    wish: Wish,
+) -> Option<&'static str> {
+    let over = board.game.outcome().is_some()
+        || scene.event.is_some_and(|event| {
+            event.result(board.seat.board.id).is_some() || event.proposal(board.id).is_some()
+        });
+    let counting = scene.club.is_some_and(|club| club.count_of(board.id).is_some());
+    match wish {
+        Wish::Protest | Wish::DrawOffer | Wish::Resign | Wish::Touch | Wish::StandingCount
+            if over =>
+        {
+            Some("ui-why-over")
+        }
+        Wish::Protest if counting => Some("ui-why-counting"),
+        Wish::TurnComplete if !counting => Some("ui-no-count"),
+        Wish::TakeBack | Wish::CorrectTurn
+            if board.game.plies() == 0 && view.entry.is_empty() =>
+        {
+            Some("ui-why-no-turn")
+        }
+        _ => None,
+    }
+}

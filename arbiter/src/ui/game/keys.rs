@@ -1,0 +1,287 @@
+//! What keys, buttons and the palette do at a board.
+
+use super::super::action::Action;
+use super::super::dialog::{Dialog, DisputeForm, IncidentForm, Purpose, TurnForm, TurnPurpose};
+use super::super::keys::{self, Place, Pressed, Wish};
+use super::super::scene::Scene;
+use super::entry::Reading;
+use super::{Board, GameView};
+use crate::command::Command;
+use crate::message::Message;
+use crate::play_words::play_error;
+use crate::record::{CountRow, Id};
+use crate::refusal::Refusal;
+use egui::{Key, Modifiers, Ui};
+use engine::play::protest::CountState;
+use engine::play::{PlayError, Turn};
+
+/// Deals with what was pressed and wished for since the last frame.
+pub(super) fn keys(
+    ui: &Ui,
+    scene: &Scene<'_>,
+    board: &Board<'_>,
+    view: &mut GameView,
+    out: &mut Vec<Action>,
+) {
+    if scene.keys {
+        let at_button = ui.memory(|memory| memory.focused().is_some()) && !on_board(ui, board);
+        for pressed in keys::pressed(ui.ctx()) {
+            let for_button = at_button && matches!(pressed, Pressed::Key(Key::Enter | Key::Space));
+            if !for_button {
+                view.waiting.push_back(pressed);
+            }
+        }
+        if !at_button {
+            ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+        }
+    }
+    for wish in std::mem::take(&mut view.wishes) {
+        grant(scene, board, view, wish, out);
+    }
+    // After each whole turn the rest waits for the next frame, which sees the game after it.
+    while out.is_empty() {
+        let Some(pressed) = view.waiting.pop_front() else {
+            break;
+        };
+        press(scene, board, view, pressed, out);
+    }
+}
+
+/// Whether a junction of the board has the focus.
+fn on_board(ui: &Ui, board: &Board<'_>) -> bool {
+    let id = super::board_id(board.id);
+    let focused = ui.memory(|memory| memory.focused());
+    engine::play::Junction::all()
+        .any(|junction| focused == Some(super::super::board::junction_id(id, junction)))
+}
+
+fn press(
+    scene: &Scene<'_>,
+    board: &Board<'_>,
+    view: &mut GameView,
+    pressed: Pressed,
+    out: &mut Vec<Action>,
+) {
+    if let Pressed::Sign(sign) = pressed
+        && view.entry.push(sign)
+    {
+        view.replay = None;
+        view.refused = None;
+        settle(scene, board, view, out);
+        return;
+    }
+    if let Some(wish) = pressed.wish(Place::Recorder) {
+        grant(scene, board, view, wish, out);
+    }
+}
+
+/// Carries out an entry that is whole, and refuses one that cannot become a turn.
+pub(super) fn settle(
+    scene: &Scene<'_>,
+    board: &Board<'_>,
+    view: &mut GameView,
+    out: &mut Vec<Action>,
+) {
+    let reading = view.entry.read(board.game);
+    if view.touching {
+        let touched = match reading {
+            Reading::From(junction) => Some(junction),
+            Reading::Refused(..) | Reading::Whole(_) | Reading::Shots(_) => {
+                view.entry.shown(board.game).parse().ok()
+            }
+            Reading::Empty | Reading::Letter => return,
+        };
+        view.entry.clear();
+        view.touching = false;
+        if let Some(junction) = touched {
+            out.push(Action::command(Command::Touch {
+                game: board.id,
+                junction: Some(junction),
+            }));
+        }
+        return;
+    }
+    match reading {
+        Reading::Whole(turn) => play(board, turn, out),
+        Reading::Refused(turn, error) => refuse(board, view, turn, error, out),
+        Reading::Empty | Reading::Letter | Reading::From(_) | Reading::Shots(_) => {}
+    }
+    let _ = scene;
+}
+
+fn play(board: &Board<'_>, turn: Turn, out: &mut Vec<Action>) {
+    out.push(Action::command(Command::PlayTurn {
+        game: board.id,
+        turn,
+        from_paper: false,
+        ruling: None,
+    }));
+}
+
+/// The last junction goes, since it was the one that did not fit; of a refused action everything goes.
+fn refuse(
+    board: &Board<'_>,
+    view: &mut GameView,
+    turn: Option<Turn>,
+    error: PlayError,
+    out: &mut Vec<Action>,
+) {
+    let message: Message = match turn {
+        Some(turn) => Refusal::Play {
+            turn,
+            ply: board.game.plies() + 1,
+            cause: error,
+        }
+        .message(),
+        None => Message::new("ui-refused").with("why", play_error(&error)),
+    };
+    if turn.is_some() {
+        view.entry.clear();
+    } else {
+        view.entry.backspace();
+        view.entry.backspace();
+    }
+    view.refused = Some((turn, Some(error)));
+    view.waiting.clear();
+    out.push(Action::Refuse(message));
+}
+
+/// The open count of the game.
+fn count(scene: &Scene<'_>, board: &Board<'_>) -> Option<(Id<CountRow>, CountState)> {
+    let (row, count) = scene.club?.count_of(board.id)?;
+    Some((row.id, count.state()))
+}
+
+fn grant(
+    scene: &Scene<'_>,
+    board: &Board<'_>,
+    view: &mut GameView,
+    wish: Wish,
+    out: &mut Vec<Action>,
+) {
+    let game = board.id;
+    match wish {
+        Wish::Primary => primary(scene, board, view, out),
+        Wish::Protest => out.push(Action::command(Command::Protest { game })),
+        Wish::TurnComplete => stamp(scene, board, view, out),
+        Wish::DrawOffer => out.push(Action::ask(Dialog::Draw(game))),
+        Wish::Resign => out.push(Action::ask(Dialog::Resign(game))),
+        Wish::Incident => {
+            if let Some(event) = scene.event {
+                let form = IncidentForm::new(event.id(), game, board.game.side_to_move());
+                out.push(Action::ask(Dialog::Incident(Box::new(form))));
+            }
+        }
+        Wish::Dispute if board.seat.game.disputed => {
+            out.push(Action::ask(Dialog::Dispute(Box::new(DisputeForm::new(game)))));
+        }
+        Wish::Dispute => out.push(Action::ask(Dialog::reason(Purpose::Dispute(game)))),
+        Wish::TakeBack => {
+            view.refused = None;
+            if !view.entry.backspace() {
+                out.push(Action::command(Command::TakeBack { game }));
+            }
+        }
+        Wish::ReplayBack => replay(board, view, |at, _| at.saturating_sub(1)),
+        Wish::ReplayForward => replay(board, view, |at, last| (at + 1).min(last)),
+        Wish::ReplayStart => replay(board, view, |_, _| 0),
+        Wish::ReplayEnd => view.replay = None,
+        Wish::Touch => touch(board, view, out),
+        Wish::StandingCount => out.push(Action::command(if board.seat.game.standing_count {
+            Command::LiftStandingCount { game }
+        } else {
+            Command::ImposeStandingCount { game }
+        })),
+        Wish::CorrectTurn => correct(board, view, out),
+        Wish::ByRuling => {
+            let turn = view.refused.and_then(|(turn, _)| turn);
+            let form = TurnForm::new(game, TurnPurpose::ByRuling, turn);
+            out.push(Action::ask(Dialog::Turn(Box::new(form))));
+        }
+        _ => {}
+    }
+}
+
+/// Enter: what is expected next, and never more than is shown in the prompt.
+fn primary(scene: &Scene<'_>, board: &Board<'_>, view: &mut GameView, out: &mut Vec<Action>) {
+    let game = board.id;
+    if let Reading::Shots(pending) = view.entry.read(board.game) {
+        match pending.decline() {
+            Some(turn) => play(board, turn, out),
+            None => out.push(Action::Refuse(
+                Message::new("ui-shots-owed").with("shots", i64::from(pending.owed())),
+            )),
+        }
+    } else if let Some((Some(turn), Some(PlayError::MustAttack(_)))) = view.refused {
+        out.push(Action::command(Command::MissAttack { game, turn }));
+    } else if let Some((count, CountState::Expired | CountState::ExpiredWhileClosed)) =
+        count(scene, board)
+    {
+        out.push(Action::ask(Dialog::Expiry(count)));
+    } else if proposes(scene, board) {
+        out.push(Action::command(Command::AcceptProposal { game }));
+    }
+}
+
+/// Whether a result of this game waits to be confirmed.
+pub(super) fn proposes(scene: &Scene<'_>, board: &Board<'_>) -> bool {
+    scene.event.is_some_and(|event| {
+        event
+            .waiting_proposal(board.seat.board.id)
+            .is_some_and(|proposal| proposal.game == board.id)
+    })
+}
+
+/// The turn is complete: with the entry as far as it goes, so that shots owed are found.
+fn stamp(scene: &Scene<'_>, board: &Board<'_>, view: &mut GameView, out: &mut Vec<Action>) {
+    if let Some((count, half_made)) = view.owed {
+        out.push(Action::ask(Dialog::reason(Purpose::Stamp(count, half_made))));
+        return;
+    }
+    let Some((count, _)) = count(scene, board) else {
+        out.push(Action::Refuse(Message::new("ui-no-count")));
+        return;
+    };
+    let half_made = match view.entry.read(board.game) {
+        Reading::Shots(pending) => Some(Turn::new(pending.action(), pending.shots())),
+        _ => None,
+    };
+    out.push(Action::command(Command::Stamp {
+        count,
+        half_made,
+        ruling: None,
+    }));
+}
+
+fn touch(board: &Board<'_>, view: &mut GameView, out: &mut Vec<Action>) {
+    if board.touched.is_some() {
+        out.push(Action::command(Command::Touch {
+            game: board.id,
+            junction: None,
+        }));
+        return;
+    }
+    view.entry.clear();
+    view.replay = None;
+    view.touching = !view.touching;
+}
+
+fn replay(board: &Board<'_>, view: &mut GameView, to: impl Fn(usize, usize) -> usize) {
+    let last = board.game.plies();
+    let at = to(view.replay.unwrap_or(last), last);
+    view.entry.clear();
+    view.replay = (at < last).then_some(at);
+}
+
+/// The turn that led to the position shown is corrected; while nothing is replayed that is the last one.
+fn correct(board: &Board<'_>, view: &GameView, out: &mut Vec<Action>) {
+    let plies = view.replay.unwrap_or_else(|| board.game.plies());
+    let played = plies.checked_sub(1).and_then(|at| board.game.turns().get(at));
+    match (played, u16::try_from(plies)) {
+        (Some(played), Ok(ply)) => {
+            let form = TurnForm::new(board.id, TurnPurpose::Correct(ply), Some(played.turn));
+            out.push(Action::ask(Dialog::Turn(Box::new(form))));
+        }
+        _ => out.push(Action::Refuse(Message::new("ui-no-turn-to-correct"))),
+    }
+}

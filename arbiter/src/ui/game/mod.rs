@@ -1,0 +1,305 @@
+//! The recorder: one game at its board. Keys always go to the entry field; the board, the buttons and the palette do the
+//! same as they.
+
+mod buttons;
+mod counters;
+pub mod entry;
+mod hands;
+mod keys;
+mod prompt;
+mod turns;
+
+pub use counters::{Counter, draw_counters};
+
+use super::action::Action;
+use super::board::{self, Picture};
+use super::button::text;
+use super::counts;
+use super::floor::seat_words;
+use super::keys::{Pressed, Wish};
+use super::scene::Scene;
+use super::seat::Seat;
+use crate::command::Command;
+use crate::event::{EventView, engine_side};
+use crate::record::{self, CountRow, CountRowState, Id};
+use egui::{Align, Layout, Rect, Ui, UiBuilder, Vec2};
+use engine::play::{Junction, JunctionSet, PlayError, Position, Turn};
+use engine::{Game, Side};
+use entry::{Entry, Reading};
+use std::collections::VecDeque;
+
+/// What the recorder shows besides the game itself.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct GameView {
+    entry: Entry,
+    /// Keys not dealt with yet: a whole turn is carried out before the next key is read.
+    waiting: VecDeque<Pressed>,
+    /// Asked for by palette or button.
+    wishes: Vec<Wish>,
+    /// The turn before which the replay stands, as a number of turns; `None` at the end.
+    replay: Option<usize>,
+    /// The last turn that was refused, and why.
+    refused: Option<(Option<Turn>, Option<PlayError>)>,
+    /// A stamp that was refused because of shots owed.
+    owed: Option<(Id<CountRow>, Turn)>,
+    /// Whether the next junction is a cow that was touched.
+    touching: bool,
+}
+
+impl GameView {
+    /// Takes a wish from a palette or button.
+    pub fn wish(&mut self, wish: Wish) {
+        self.wishes.push(wish);
+    }
+
+    /// Drops what is half done; `false` if there was nothing.
+    pub fn drop_half_made(&mut self) -> bool {
+        let something = !self.entry.is_empty()
+            || self.touching
+            || self.replay.is_some()
+            || self.refused.is_some()
+            || self.owed.is_some();
+        *self = GameView::default();
+        something
+    }
+
+    /// A command was carried out.
+    pub fn done(&mut self, command: &Command) {
+        let turn_made = matches!(
+            command,
+            Command::PlayTurn { .. }
+                | Command::MissAttack { .. }
+                | Command::TakeBack { .. }
+                | Command::CorrectTurn { .. }
+                | Command::Undo { .. }
+                | Command::Stamp { half_made: Some(_), .. }
+        );
+        if turn_made {
+            self.entry.clear();
+            self.replay = None;
+        }
+        self.refused = None;
+        self.owed = None;
+        self.touching = false;
+    }
+
+    /// A command was refused.
+    pub fn refused(&mut self, command: &Command) {
+        match command {
+            Command::PlayTurn { turn, ruling: None, .. } => {
+                self.entry.clear();
+                self.refused.get_or_insert((Some(*turn), None));
+            }
+            Command::Stamp {
+                count,
+                half_made: Some(turn),
+                ruling: None,
+            } => self.owed = Some((*count, *turn)),
+            _ => {}
+        }
+    }
+}
+
+/// A game with everything that is known at its board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Board<'a> {
+    pub(super) id: Id<record::Game>,
+    pub(super) game: &'a Game,
+    pub(super) seat: Seat<'a>,
+    pub(super) touched: Option<Junction>,
+}
+
+impl<'a> Board<'a> {
+    fn of(scene: &Scene<'a>, id: Id<record::Game>) -> Option<Board<'a>> {
+        let club = scene.club?;
+        let seat = Seat::of(club.tables(), id)?;
+        Some(Board {
+            id,
+            game: club.game(id)?,
+            seat,
+            touched: seat.game.touched.as_deref().and_then(|name| name.parse().ok()),
+        })
+    }
+
+    /// The name of a player.
+    pub(super) fn name(&self, side: Side) -> &'a str {
+        self.seat.names[side]
+    }
+
+    /// Whether the turn waited for was stamped and is not typed in yet.
+    pub(super) fn stamped(&self, scene: &Scene<'_>) -> bool {
+        let ply = u16::try_from(self.game.plies() + 1).unwrap_or(u16::MAX);
+        scene.club.is_some_and(|club| {
+            club.tables().all::<CountRow>().any(|row| {
+                row.game == Some(self.id)
+                    && row.superseded_by.is_none()
+                    && row.state == CountRowState::Stopped
+                    && row.ply == ply
+            })
+        })
+    }
+}
+
+/// Draws the recorder of a game.
+pub fn game_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    id: Id<record::Game>,
+    view: &mut GameView,
+    out: &mut Vec<Action>,
+) {
+    let Some(board) = Board::of(scene, id) else {
+        ui.label(scene.plain("ui-game-gone"));
+        return;
+    };
+    keys::keys(ui, scene, &board, view, out);
+    let reading = view.entry.read(board.game);
+    let room = ui.available_rect_before_wrap();
+    let scale = scene.theme.scale();
+    let strip = 72.0;
+    let gap = 14.0;
+    let side_least = 300.0 * scale;
+    let side = room
+        .height()
+        .min(room.width() - strip - side_least - 2.0 * gap)
+        .max(280.0);
+    let square = Rect::from_min_size(room.min, Vec2::splat(side));
+    let beside = Rect::from_min_size(
+        egui::pos2(square.right() + gap, room.top()),
+        Vec2::new(strip, side),
+    );
+    let right = Rect::from_min_max(egui::pos2(beside.right() + gap, room.top()), room.max);
+
+    let picture = picture(&board, view, &reading);
+    let picked = at(ui, square, |ui| {
+        board::board_ui(ui, scene, &picture, side, board_id(id))
+    });
+    if let Some(junction) = picked {
+        view.replay = None;
+        pick(&board, view, &reading, junction);
+        keys::settle(scene, &board, view, out);
+    }
+    at(ui, beside, |ui| hands::hands_ui(ui, scene, shown_position(&board, view)));
+    at(ui, right, |ui| side_ui(ui, scene, &board, view, &reading, out));
+}
+
+fn board_id(game: Id<record::Game>) -> egui::Id {
+    egui::Id::new("board").with(game.key())
+}
+
+fn at<R>(ui: &mut Ui, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let builder = UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::LEFT));
+    ui.scope_builder(builder, add).inner
+}
+
+/// A junction picked by hand: a cow that can move takes the place of one taken up before.
+fn pick(board: &Board<'_>, view: &mut GameView, reading: &Reading, junction: Junction) {
+    if let Reading::From(from) = reading {
+        if *from == junction {
+            view.entry.clear();
+            return;
+        }
+        if board.game.position().at(junction) == Some(board.game.side_to_move()) {
+            view.entry.clear();
+        }
+    }
+    view.entry.pick(junction);
+}
+
+/// The position that is shown: now, or where the replay stands.
+fn shown_position<'a>(board: &Board<'a>, view: &GameView) -> &'a Position {
+    view.replay
+        .and_then(|plies| board.game.position_after(plies))
+        .unwrap_or_else(|| board.game.position())
+}
+
+fn picture<'a>(board: &Board<'a>, view: &GameView, reading: &Reading) -> Picture<'a> {
+    let game = board.game;
+    let plies = view.replay.unwrap_or_else(|| game.plies());
+    let position = shown_position(board, view);
+    let before = plies.checked_sub(1).and_then(|at| game.turns().get(at));
+    let plain = || {
+        let picture = Picture::of(position);
+        match before {
+            Some(played) => picture.after(&played.turn, position),
+            None => picture,
+        }
+    };
+    if view.replay.is_some() {
+        return plain();
+    }
+    let mut picture = match reading {
+        Reading::Shots(pending) => Picture::half_made(pending),
+        _ => plain(),
+    };
+    picture.touched = board.touched;
+    if game.outcome().is_some() {
+        return picture;
+    }
+    if view.touching {
+        picture.legal = JunctionSet::EMPTY;
+    } else if let Reading::From(from) = reading {
+        picture.picked = Some(*from);
+        picture.legal = entry::places(game, Some(*from), board.touched);
+    } else if !matches!(reading, Reading::Shots(_)) {
+        picture.legal = entry::places(game, None, board.touched);
+    }
+    picture
+}
+
+fn side_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    board: &Board<'_>,
+    view: &mut GameView,
+    reading: &Reading,
+    out: &mut Vec<Action>,
+) {
+    let theme = scene.theme;
+    let c = theme.colours;
+    ui.spacing_mut().item_spacing.y = 6.0;
+    ui.label(text(seat_words(scene, &board.seat), theme.small(), c.quiet));
+    names_ui(ui, scene, board);
+    counts::panel_ui(ui, scene, board.id, out);
+    prompt::prompt_ui(ui, scene, board, view, reading, out);
+    prompt::entry_ui(ui, scene, board, view, reading);
+    counters::counters_ui(ui, scene, board.game);
+    let foot = buttons::height(scene);
+    let height = (ui.available_height() - foot - 8.0).max(40.0);
+    let width = ui.available_width();
+    ui.allocate_ui_with_layout(Vec2::new(width, height), Layout::top_down(Align::LEFT), |ui| {
+        ui.set_min_height(height);
+        turns::turns_ui(ui, scene, board, view);
+    });
+    buttons::buttons_ui(ui, scene, board, view, out);
+}
+
+fn names_ui(ui: &mut Ui, scene: &Scene<'_>, board: &Board<'_>) {
+    let theme = scene.theme;
+    let c = theme.colours;
+    let to_move = board.game.side_to_move();
+    let going_on = board.game.outcome().is_none();
+    for side in Side::BOTH {
+        ui.horizontal(|ui| {
+            let radius = 9.0 * theme.scale();
+            let (rect, _) = ui.allocate_exact_size(Vec2::splat(2.0 * radius), egui::Sense::hover());
+            board::cow(ui.painter(), theme, rect.center(), radius, side);
+            let on_turn = going_on && side == to_move;
+            let font = if on_turn { theme.lead_strong() } else { theme.lead() };
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if let Some(event) = scene.event {
+                    let entrant = EventView::player(board.seat.board, side);
+                    let score = event.score(entrant, scene.round.saturating_sub(1));
+                    ui.label(text(score.to_string(), theme.lead(), c.quiet));
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add(egui::Label::new(text(board.name(side), font, c.ink)).truncate());
+                });
+            });
+        });
+    }
+    if let Some(by) = board.seat.game.draw_offer {
+        let args = [("name", board.name(engine_side(by)).into())];
+        ui.label(text(scene.text("ui-draw-offered", &args), theme.body(), c.info));
+    }
+}

@@ -1,0 +1,212 @@
+//! What to do next, in a sentence, and the entry field.
+
+use super::super::action::Action;
+use super::super::button::{self, text};
+use super::super::frame::announce;
+use super::super::keys::Wish;
+use super::super::scene::Scene;
+use super::entry::Reading;
+use super::keys::proposes;
+use super::{Board, GameView};
+use crate::event::{engine_result, result_message};
+use crate::message::{Arg, Message};
+use egui::{CornerRadius, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo};
+use engine::Side;
+use engine::play::protest::CountState;
+use engine::play::{PlayError, Stage};
+
+/// The prompt, with what is to be done and its colour.
+struct Prompt {
+    words: String,
+    wants: Wants,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wants {
+    Players,
+    Arbiter,
+    Nobody,
+}
+
+pub(super) fn prompt_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    board: &Board<'_>,
+    view: &GameView,
+    reading: &Reading,
+    out: &mut Vec<Action>,
+) {
+    let c = scene.theme.colours;
+    let prompt = prompt(scene, board, view, reading);
+    let colour = match prompt.wants {
+        Wants::Players => c.ink,
+        Wants::Arbiter => c.primary,
+        Wants::Nobody => c.done,
+    };
+    let label = ui.label(text(prompt.words, scene.theme.title(), colour));
+    announce(ui, &label, false);
+    after_refusal_ui(ui, scene, view, out);
+}
+
+/// What can be done with a turn or a stamp that was just refused.
+fn after_refusal_ui(ui: &mut Ui, scene: &Scene<'_>, view: &GameView, out: &mut Vec<Action>) {
+    if view.owed.is_some() {
+        let label = scene.plain("ui-stamp-all-the-same");
+        if button::labelled_wish(ui, scene, Wish::TurnComplete, &label, None).clicked() {
+            out.push(Action::Wish(Wish::TurnComplete));
+        }
+    }
+    let Some((Some(turn), error)) = view.refused else {
+        return;
+    };
+    ui.horizontal_wrapped(|ui| {
+        if matches!(error, Some(PlayError::MustAttack(_))) {
+            let label = scene.plain("ui-miss-attack");
+            if button::labelled_wish(ui, scene, Wish::Primary, &label, None).clicked() {
+                out.push(Action::Wish(Wish::Primary));
+            }
+        }
+        let label = scene.text("ui-let-stand", &[("turn", turn.to_string().into())]);
+        if button::labelled_wish(ui, scene, Wish::ByRuling, &label, None).clicked() {
+            out.push(Action::Wish(Wish::ByRuling));
+        }
+    });
+}
+
+fn prompt(scene: &Scene<'_>, board: &Board<'_>, view: &GameView, reading: &Reading) -> Prompt {
+    let say = |id: &str, args: &[(&str, Arg)], wants| Prompt {
+        words: scene.text(id, args),
+        wants,
+    };
+    if let Some(plies) = view.replay {
+        let all = board.game.plies();
+        let args = [("now", plies.into()), ("all", all.into())];
+        return say("ui-prompt-replay", &args, Wants::Nobody);
+    }
+    let side = board.game.side_to_move();
+    let name = board.name(side);
+    let args = [
+        ("name", name.into()),
+        ("side", scene.plain(side_id(side)).into()),
+    ];
+    if board.seat.game.disputed {
+        return say("ui-prompt-disputed", &args, Wants::Arbiter);
+    }
+    let count = scene.club.and_then(|club| club.count_of(board.id));
+    match count.map(|(_, count)| count.state()) {
+        Some(CountState::Expired | CountState::ExpiredWhileClosed) => {
+            return say("ui-prompt-expired", &args, Wants::Arbiter);
+        }
+        Some(CountState::Suspended) => return say("ui-prompt-held", &args, Wants::Arbiter),
+        _ => {}
+    }
+    if let Some(ended) = ended(scene, board) {
+        return ended;
+    }
+    if view.touching {
+        return say("ui-prompt-touching", &args, Wants::Arbiter);
+    }
+    if let Reading::Shots(pending) = reading {
+        let shots = [
+            ("name", name.into()),
+            ("side", scene.plain(side_id(side)).into()),
+            ("shots", i64::from(pending.owed()).into()),
+        ];
+        let id = if pending.may_decline() {
+            "ui-prompt-shoots-or-not"
+        } else {
+            "ui-prompt-shoots"
+        };
+        return say(id, &shots, Wants::Players);
+    }
+    if board.stamped(scene) {
+        return say("ui-prompt-stamped", &args, Wants::Arbiter);
+    }
+    if board.game.handed_back().is_some() {
+        return say("ui-prompt-handed-back", &args, Wants::Players);
+    }
+    let position = board.game.position();
+    match position.stage() {
+        Stage::Placing => say("ui-prompt-place", &args, Wants::Players),
+        Stage::Moving if position.flies(side) => say("ui-prompt-fly", &args, Wants::Players),
+        Stage::Moving => say("ui-prompt-move", &args, Wants::Players),
+    }
+}
+
+/// The Fluent id of a side's name.
+fn side_id(side: Side) -> &'static str {
+    match side {
+        Side::White => "side-white",
+        Side::Black => "side-black",
+    }
+}
+
+/// The prompt of a game that is over: its result, confirmed or proposed.
+fn ended(scene: &Scene<'_>, board: &Board<'_>) -> Option<Prompt> {
+    let event = scene.event?;
+    if let Some(row) = event.result(board.seat.board.id) {
+        let result = scene.plain(&result_message(engine_result(row.result)));
+        let reason = event
+            .proposal(board.id)
+            .filter(|proposal| proposal.result == row.result)
+            .map(|proposal| reason_words(scene, &proposal.reason))
+            .or_else(|| row.reason.clone())
+            .unwrap_or_default();
+        let args = [("result", result.into()), ("reason", reason.into())];
+        return Some(Prompt {
+            words: scene.text("ui-prompt-confirmed", &args),
+            wants: Wants::Nobody,
+        });
+    }
+    let proposal = event.proposal(board.id).filter(|_| proposes(scene, board))?;
+    let result = scene.plain(&result_message(engine_result(proposal.result)));
+    let args = [
+        ("result", result.into()),
+        ("reason", reason_words(scene, &proposal.reason).into()),
+    ];
+    Some(Prompt {
+        words: scene.text("ui-prompt-proposed", &args),
+        wants: Wants::Arbiter,
+    })
+}
+
+/// The words for a proposal's reason: a known one's sentence, else a record's own words.
+fn reason_words(scene: &Scene<'_>, reason: &str) -> String {
+    let id = format!("reason-{}", reason.replace(' ', "-"));
+    if scene.words.has(&id) {
+        scene.message(&Message::new(id))
+    } else {
+        reason.to_owned()
+    }
+}
+
+/// The entry field: shows what is typed; it needs no focus, since junctions typed anywhere at the board go into it.
+pub(super) fn entry_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    board: &Board<'_>,
+    view: &GameView,
+    reading: &Reading,
+) {
+    let theme = scene.theme;
+    let c = theme.colours;
+    let size = Vec2::new(ui.available_width(), 40.0 * theme.scale());
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let shown = view.entry.shown(board.game);
+    let active = *reading != Reading::Empty;
+    let stroke = if active { theme.focus() } else { Stroke::new(1.0, c.quiet) };
+    let painter = ui.painter();
+    painter.rect(rect, CornerRadius::same(super::super::theme::CORNER), c.raised, stroke, StrokeKind::Inside);
+    let at = rect.left_center() + Vec2::new(12.0, 0.0);
+    let end = if active {
+        painter.text(at, egui::Align2::LEFT_CENTER, &shown, theme.title(), c.ink).right()
+    } else {
+        let hint = scene.plain("ui-entry-hint");
+        painter.text(at + Vec2::new(8.0, 0.0), egui::Align2::LEFT_CENTER, hint, theme.body(), c.quiet);
+        at.x
+    };
+    let caret = rect.shrink2(Vec2::new(0.0, 9.0));
+    painter.vline(end + 3.0, caret.y_range(), Stroke::new(2.0, c.primary));
+    let name = scene.plain("ui-entry");
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{name}: {shown}")));
+}
