@@ -16,5 +16,6 @@ pub mod sample;
 pub mod sheet;
 pub mod sound;
 pub mod store;
+pub mod ui;
 pub mod warning;
 pub mod words;

@@ -651,6 +651,277 @@ sound-hung = Sound failed: { $player } did not finish.
 sound-no-file = Sound failed: it could not be written to a file ({ $cause }).
 sound-no-thread = Sound failed: the part of the program that plays it has stopped.
 
+## The frame
+ui-title = Morabaraba Arbiter
+ui-find-or-do = Find or do…
+ui-saved = saved { $time }
+ui-event-closed = { $name } (closed)
+ui-no-round = No round paired yet
+ui-round-of = Round { $round } of { $all }
+ui-round-line = Round { $round } · { $missing ->
+    [0] all results in
+    [one] one result missing
+   *[other] { $missing } results missing
+  }
+ui-page-floor = Floor
+ui-page-rounds = Rounds
+ui-page-table = Table
+ui-page-players = Players
+ui-page-club = Club
+ui-page-print = Print
+ui-page-journal = Journal
+ui-page-practice = Practice
+ui-page-game = Board
+ui-page-empty = There is nothing on this page yet.
+ui-go-to-page = Go to { $page }
+ui-nothing-to-undo = There is nothing that can be undone.
+ui-nothing-to-redo = There is nothing that was undone last.
+ui-preferences-not-kept = The preferences could not be kept: { $why }.
+ui-leave = Leave as it is
+ui-side-white = White
+ui-side-black = Black
+
+## Looks, sizes and names
+ui-look-light = Light
+ui-look-dark = Dark
+ui-look-high-contrast = High contrast
+ui-text-normal = Normal text
+ui-text-large = Large text
+ui-text-largest = Largest text
+ui-names-grid = Names by file and rank
+ui-names-ring = Names by ring
+ui-names-off = No names
+ui-look-now = Look: { $name }
+ui-text-now = Text: { $name }
+ui-names-now = Board: { $name }
+
+## Keys and the palette
+ui-keys-short = Keys
+ui-keys-everywhere = On every page
+ui-keys-floor = On the floor
+ui-keys-recorder = At a board
+ui-keys-results = In the list of results
+ui-keys-entry = Letters a to g and figures 1 to 7 always go into the entry: two keys for a placement, four for a move, two more for each shot. Arrows walk along the lines while a junction has the focus, and Space picks it.
+ui-close-keys = Close the keys
+ui-palette-hint = Type what you want to do or find
+ui-palette-nothing = Nothing is called that.
+ui-palette-board = Board { $board }: { $white } – { $black }
+ui-do-palette = Find or do anything
+ui-do-keys = Keys of this page
+ui-do-back = Drop the half-made turn, then go back
+ui-do-undo = Undo
+ui-do-redo = Redo
+ui-do-find = Find in the list
+ui-do-look = Change the look
+ui-do-text = Change the text size
+ui-do-names = Change the junctions’ names
+ui-do-mute = Mute the calls or let them be heard
+ui-do-try-calls = Try the calls
+ui-do-wanted-first = Wanted first
+ui-do-protest = Protest
+ui-do-turn-complete = Turn complete
+ui-do-draw-offer = Draw offer
+ui-do-agree-draw = Agree draw
+ui-do-resign = Resign
+ui-do-incident = Incident
+ui-do-dispute = Dispute
+ui-do-rule-dispute = Rule dispute
+ui-do-take-back = Take back
+ui-do-primary = Confirm what is proposed
+ui-do-replay-back = Replay: one turn back
+ui-do-replay-forward = Replay: one turn on
+ui-do-replay-start = Replay: to the start
+ui-do-replay-end = Replay: to the end
+ui-do-touch = Touched cow
+ui-do-lift-touch = Lift touch
+ui-do-standing-count = Standing count
+ui-do-lift-standing = Lift standing
+ui-do-correct-turn = Correct turn
+ui-do-by-ruling = By ruling
+ui-do-white-wins = White wins
+ui-do-black-wins = Black wins
+ui-do-draw = Draw
+ui-do-black-forfeits = White wins by forfeit
+ui-do-white-forfeits = Black wins by forfeit
+ui-do-both-forfeit = Both forfeit
+ui-do-clear-result = Clear the result
+ui-do-verify = Second pass: verify the results
+
+## The floor
+ui-floor-heading = Round { $round } · { $open ->
+    [0] all { $boards } boards are done
+    [one] one of { $boards } boards is open
+   *[other] { $open } of { $boards } boards are open
+  }
+ui-floor-by-board = In order of board
+ui-floor-no-event = Set up an event first; its boards will stand here.
+ui-floor-no-round = Pair the first round; its boards will stand here.
+ui-state-waiting = not begun
+ui-state-playing = playing
+ui-state-offer = draw offered
+ui-state-proposed = confirm the result
+ui-state-count = count runs
+ui-state-held = count held
+ui-state-disputed = hand raised
+ui-state-time = time: rule
+ui-state-done = done
+ui-tile-name = Board { $board }, { $white } against { $black }, { $state } { $more }
+ui-tile-proposed = { $result } ?
+
+## A board
+ui-game-heading = Board { $board } · Round { $round }
+ui-game-gone = This game is no longer in the file.
+ui-board = Board
+ui-junction-empty = empty
+ui-junction-open = empty, a cow may come here
+ui-junction-white = White cow
+ui-junction-black = Black cow
+ui-junction-plain = { $junction }, { $what }
+ui-junction-target = { $junction }, { $what }, may be shot
+ui-junction-protected = { $junction }, { $what }, protected
+ui-junction-picked = { $junction }, { $what }, taken up
+ui-junction-touched = { $junction }, { $what }, touched
+ui-hand = { $side }: { $hand } in hand, { $shot } shot
+ui-entry = Entry
+ui-entry-hint = Type or click the turn
+ui-prompt-place = { $side } to place
+ui-prompt-move = { $side } to move
+ui-prompt-fly = { $side } to move, and flies
+ui-prompt-shoots = { $side } shoots: { $shots ->
+    [one] one cow
+   *[other] { $shots } cows
+  }
+ui-prompt-shoots-or-not = { $side } shoots, or Enter declines
+ui-prompt-stamped = Stamped: type { $name }’s turn
+ui-prompt-handed-back = Handed back: { $side } plays again
+ui-prompt-touching = Which cow was touched?
+ui-prompt-disputed = Hand raised: rule on it (U)
+ui-prompt-expired = Time: rule on the count (Enter)
+ui-prompt-held = The count is held
+ui-prompt-replay = Replay: after { $now } of { $all } turns
+ui-prompt-proposed = { $result }: { $reason }. Enter confirms.
+ui-prompt-confirmed = { $result } confirmed{ $reason ->
+    [none] {""}
+   *[other] : { $reason }
+  }
+ui-ended-agreement = draw agreed
+ui-ended-resignation = resigned
+ui-ended-two-minute-count = two-minute count
+ui-ended-record = by the record
+ui-refused = Not entered: { $why }.
+ui-shots-owed = { $shots ->
+    [one] One shot is still owed and may not be declined.
+   *[other] { $shots } shots are still owed and may not be declined.
+  }
+ui-let-stand = Let { $turn } stand by ruling
+ui-miss-attack = Record the missed attack
+ui-stamp-all-the-same = Rule the turn complete
+ui-draw-offered = { $name } offers a draw
+ui-counter-quiet = quiet { $now } of { $limit }
+ui-counter-three-each = three each { $now } of { $limit }
+ui-counter-seen = position seen { $now }×
+ui-turns-none = No turn yet
+ui-turn-by-ruling = Stands by ruling: { $reason }
+ui-no-turn-to-correct = There is no turn to correct here.
+ui-no-count = No count runs at this board.
+ui-why-over = The game is over.
+ui-why-counting = A count runs already.
+ui-why-no-turn = There is no turn to take back.
+
+## Counts
+ui-count-runs = running
+ui-count-last-minute = the last minute
+ui-count-last-thirty = the last thirty seconds
+ui-count-expired = time is over
+ui-count-expired-closed = time went by unwatched
+ui-count-held = held
+ui-count-stopped = stopped in time
+ui-count-closed = closed
+ui-count-name = Board { $board }, { $name }: { $time }, { $word }
+ui-count-hold = Hold
+ui-count-resume = Go on with the remainder
+ui-count-renew = New count
+ui-count-close = Close
+ui-count-void = Void
+ui-count-transfer = Other board
+ui-count-take-back-stamp = Take the stamp back
+ui-count-rule = Rule
+ui-count-mute = Mute
+ui-count-unmute = Unmute
+ui-count-try = Try
+ui-calls-tried = The three calls are played one after the other.
+ui-call-one-minute = Board { $board }: one minute left for { $name }
+ui-call-thirty-seconds = Board { $board }: thirty seconds left for { $name }
+ui-call-time = Board { $board }: time for { $name }
+
+## Dialogs
+ui-confirm = { $verb }?
+ui-confirm-again = { $verb }: are you certain?
+ui-confirm-first = { $verb }…
+ui-reason = Reason
+ui-reason-if-any = Reason, if there is one to note
+ui-reason-needed = The reason is needed.
+ui-reason-hold = Hold the count
+ui-reason-close = Close the count
+ui-reason-void = Void the count: it should not have been started
+ui-reason-overrule = The loss does not stand
+ui-reason-stamp = The turn is complete although shots are owed
+ui-reason-dispute = A hand is raised: the board is frozen
+ui-resign-title = Who resigns?
+ui-draw-title = Who offers a draw?
+ui-draw-agree-title = Is the draw agreed?
+ui-draw-agree-words = { $name } has offered a draw. It lapses when { $opponent } completes a turn.
+ui-expiry-title = Board { $board }: time for { $name }
+ui-expiry-words = No completed turn was stamped or entered in two minutes. The program proposes the loss; you decide.
+ui-expiry-closed-words = The two minutes went by while nobody watched: the program was closed or the machine slept. That is no loss by itself; you decide.
+ui-transfer-title = To which board does the count belong?
+ui-transfer-words = It goes on there from its own start.
+ui-ruling-title = A turn stands by ruling
+ui-ruling-words = It is entered as it is written, although it is not legal, and is marked in every record.
+ui-correct-title = Correct turn { $number }
+ui-correct-words = The later turns are played again after it; the first one that no longer fits is named.
+ui-turn-field = Turn
+ui-turn-unreadable = Write the turn like d6, d6-b6 or d6-b6xf4.
+ui-incident-title = Note an incident
+ui-incident-who = Who
+ui-incident-what = What happened
+ui-dispute-title = Rule on the dispute
+ui-dispute-loser = Who loses
+ui-ruling = Ruling
+ui-ruling-in-words = The ruling in words
+ui-loss-of-whom = Choose whose loss it is.
+ui-ruling-needs-words = Write the ruling in words.
+
+## Verbs on buttons
+ui-verb-agree = Agree the draw
+ui-verb-change-event = Change the event
+ui-verb-clear-result = Clear the result
+ui-verb-close-count = Close the count
+ui-verb-close-event = Close the event
+ui-verb-correct = Correct the turn
+ui-verb-do = Do it
+ui-verb-enter-players = Enter the players
+ui-verb-enter-result = Enter the result
+ui-verb-freeze = Freeze the board
+ui-verb-hold = Hold the count
+ui-verb-import = Import
+ui-verb-let-stand = Let it stand
+ui-verb-loss = { $name } loses
+ui-verb-note = Note it
+ui-verb-offers = { $name } ({ $side }) offers
+ui-verb-overrule = Overrule the loss
+ui-verb-overrule-ask = Overrule…
+ui-verb-pair = Pair the round
+ui-verb-play = Enter the turn
+ui-verb-remove-entrant = Remove the player
+ui-verb-resigns = { $name } ({ $side }) resigns
+ui-verb-rule = Rule
+ui-verb-set-status = Change the status
+ui-verb-stamp = Stamp the turn
+ui-verb-undo = Undo it
+ui-verb-unpair = Unpair the round
+ui-verb-void = Void the count
+
 ### Sheets
 sheet-footer-program = Morabaraba Arbiter { $version }
 sheet-footer-page = page { $page } of { $pages }

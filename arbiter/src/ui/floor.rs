@@ -12,9 +12,12 @@ use super::theme::CORNER;
 use crate::club::Club;
 use crate::event::{EventView, engine_result, result_message};
 use crate::record::{Board, Game, Id, Kept};
-use egui::{Align2, CornerRadius, Id as UiId, Key, Modifiers, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo};
-use engine::play::protest::CountState;
+use egui::{
+    Align2, CornerRadius, Id as UiId, Key, Modifiers, Rect, Role, ScrollArea, Sense, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo,
+};
 use engine::Side;
+use engine::play::protest::CountState;
 
 /// Which tile has the keys.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -84,7 +87,11 @@ pub fn floor_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut FloorView, out: &mut 
     let heading = floor_heading(scene, event, &boards);
     heading_ui(ui, scene, &heading, |ui| {
         let wanted = scene.preferences.wanted_first;
-        let label = scene.plain(if wanted { "ui-floor-by-board" } else { "ui-do-wanted-first" });
+        let label = scene.plain(if wanted {
+            "ui-floor-by-board"
+        } else {
+            "ui-do-wanted-first"
+        });
         if button::labelled_wish(ui, scene, Wish::WantedFirst, &label, None).clicked() {
             out.push(Action::Wish(Wish::WantedFirst));
         }
@@ -102,7 +109,11 @@ pub fn floor_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut FloorView, out: &mut 
     tiles_ui(ui, scene, club, event, &games, out);
 }
 
-fn floor_heading(scene: &Scene<'_>, event: &EventView<'_>, boards: &[(&Kept<Board>, State)]) -> String {
+fn floor_heading(
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    boards: &[(&Kept<Board>, State)],
+) -> String {
     let open = event.missing(scene.round).len();
     scene.text(
         "ui-floor-heading",
@@ -134,7 +145,9 @@ fn floor_keys(ui: &Ui, games: &[Tile<'_>], view: &mut FloorView, out: &mut Vec<A
             Pressed::Sign(digit) if digit.is_ascii_digit() => {
                 view.sought.push(digit);
                 let number = view.sought.parse::<u16>().ok();
-                let found = games.iter().find(|(board, ..)| Some(board.number) == number);
+                let found = games
+                    .iter()
+                    .find(|(board, ..)| Some(board.number) == number);
                 match found {
                     Some((.., game)) => focus(ui, *game),
                     None => view.sought = digit.to_string(),
@@ -151,7 +164,7 @@ fn floor_keys(ui: &Ui, games: &[Tile<'_>], view: &mut FloorView, out: &mut Vec<A
 }
 
 fn tile_id(game: Id<Game>) -> UiId {
-    UiId::new("tile").with(game.key())
+    UiId::unique("tile").with(game.key())
 }
 
 fn focus(ui: &Ui, game: Id<Game>) {
@@ -172,7 +185,11 @@ fn tiles_ui(
     let height = 132.0 * scale;
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         let room = ui.available_width() - 4.0;
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few columns")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a few columns"
+        )]
         let columns = (((room + GAP) / (least + GAP)).floor() as usize).max(1);
         #[expect(clippy::cast_precision_loss, reason = "a few columns")]
         let width = (room - GAP * (columns - 1) as f32) / columns as f32;
@@ -293,7 +310,9 @@ fn tile_ui(
     let painter = ui.painter();
     let rect = response.rect;
     let called = scene.calls.at(game).map(|heard| theme.call(heard.call));
-    let (ground, ink, quiet) = called.map_or((c.raised, c.ink, c.quiet), |(ground, ink)| (ground, ink, ink));
+    let (ground, ink, quiet) = called.map_or((c.raised, c.ink, c.quiet), |(ground, ink)| {
+        (ground, ink, ink)
+    });
     let stroke = if response.has_focus() {
         theme.focus()
     } else if response.hovered() {
@@ -301,7 +320,13 @@ fn tile_ui(
     } else {
         theme.rule()
     };
-    painter.rect(rect, CornerRadius::same(CORNER), ground, stroke, StrokeKind::Inside);
+    painter.rect(
+        rect,
+        CornerRadius::same(CORNER),
+        ground,
+        stroke,
+        StrokeKind::Inside,
+    );
     let inner = rect.shrink(10.0);
     let mini = Rect::from_min_size(
         egui::pos2(inner.right() - inner.height(), inner.top()),
@@ -327,7 +352,11 @@ fn tile_ui(
         _ if state.word == "ui-state-done" => c.done,
         _ => quiet,
     };
-    let font = if strong { theme.strong() } else { theme.small() };
+    let font = if strong {
+        theme.strong()
+    } else {
+        theme.small()
+    };
     let words = format!("{} {}", state.sign, scene.plain(state.word));
     clip.text(
         egui::pos2(number.right() + 10.0, number.center().y),
@@ -337,7 +366,14 @@ fn tile_ui(
         word_colour,
     );
     names_ui(&clip, scene, event, board, left, ink);
-    foot_ui(&clip, scene, (club, event), (board, state, game), left, (ink, quiet));
+    foot_ui(
+        &clip,
+        scene,
+        (club, event),
+        (board, state, game),
+        left,
+        (ink, quiet),
+    );
 }
 
 fn names_ui(
@@ -353,7 +389,13 @@ fn names_ui(
     for (row, side) in [(0.0, Side::White), (1.0, Side::Black)] {
         let y = left.top() + (40.0 * theme.scale()) + row * line + line / 2.0;
         let radius = 6.0 * theme.scale();
-        super::board::cow(painter, theme, egui::pos2(left.left() + radius, y), radius, side);
+        super::board::cow(
+            painter,
+            theme,
+            egui::pos2(left.left() + radius, y),
+            radius,
+            side,
+        );
         let name = event.name(EventView::player(board, side));
         let x = left.left() + 2.0 * radius + 6.0;
         let width = (left.right() - x).max(20.0);
@@ -389,7 +431,11 @@ fn foot_ui(
     let at = left.left_bottom() + Vec2::new(0.0, 4.0);
     if let Some((_, count)) = shown_count(club, game, scene.now) {
         let face = face(scene, count);
-        let colour = if scene.calls.at(game).is_some() { ink } else { face.colour };
+        let colour = if scene.calls.at(game).is_some() {
+            ink
+        } else {
+            face.colour
+        };
         let words = format!("{} {}", face.shape, face.time);
         painter.text(at, Align2::LEFT_BOTTOM, words, theme.title(), colour);
         return;

@@ -13,7 +13,9 @@ use engine::Millis;
 /// Club, event and round with their menus, the palette's button, when the file was last written.
 pub fn top_ui(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
     let c = scene.theme.colours;
-    let frame = Frame::new().fill(c.raised).inner_margin(Margin::symmetric(12, 8));
+    let frame = Frame::new()
+        .fill(c.raised)
+        .inner_margin(Margin::symmetric(12, 8));
     Panel::top("top").frame(frame).show(ui, |ui| {
         ui.horizontal(|ui| {
             club_menu(ui, scene, out);
@@ -31,16 +33,30 @@ pub fn top_ui(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
 }
 
 fn menu_title(scene: &Scene<'_>, label: &str) -> egui::RichText {
-    text(format!("{label} ▾"), scene.theme.strong(), scene.theme.colours.ink)
+    text(
+        format!("{label} ▾"),
+        scene.theme.strong(),
+        scene.theme.colours.ink,
+    )
 }
 
 fn club_menu(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
     let Some(info) = scene.club.and_then(crate::club::Club::info) else {
-        ui.label(text(scene.plain("ui-title"), scene.theme.strong(), scene.theme.colours.ink));
+        ui.label(text(
+            scene.plain("ui-title"),
+            scene.theme.strong(),
+            scene.theme.colours.ink,
+        ));
         return;
     };
     ui.menu_button(menu_title(scene, &info.name), |ui| {
-        for wish in [Wish::NextLook, Wish::NextText, Wish::NextNames, Wish::Mute, Wish::TryCalls] {
+        for wish in [
+            Wish::NextLook,
+            Wish::NextText,
+            Wish::NextNames,
+            Wish::Mute,
+            Wish::TryCalls,
+        ] {
             if button::wish(ui, scene, wish, None).clicked() {
                 out.push(Action::Wish(wish));
             }
@@ -55,7 +71,10 @@ fn event_menu(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
     ui.menu_button(menu_title(scene, &event.row().name), |ui| {
         for other in club.events() {
             let chosen = other.id == event.id();
-            if ui.selectable_label(chosen, event_name(scene, other)).clicked() {
+            if ui
+                .selectable_label(chosen, event_name(scene, other))
+                .clicked()
+            {
                 out.push(Action::GoEvent(other.id));
                 ui.close();
             }
@@ -89,7 +108,10 @@ fn round_menu(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
                 "ui-round-line",
                 &[("round", round.number.into()), ("missing", missing.into())],
             );
-            if ui.selectable_label(round.number == scene.round, words).clicked() {
+            if ui
+                .selectable_label(round.number == scene.round, words)
+                .clicked()
+            {
                 out.push(Action::GoRound(round.number));
                 ui.close();
             }
@@ -101,7 +123,10 @@ fn saved_ui(ui: &mut Ui, scene: &Scene<'_>) {
     let Some(last) = scene.club.and_then(|club| club.journal().last()) else {
         return;
     };
-    let words = scene.text("ui-saved", &[("time", clock::time(Millis(last.at_ms)).into())]);
+    let words = scene.text(
+        "ui-saved",
+        &[("time", clock::time(Millis(last.at_ms)).into())],
+    );
     ui.label(text(words, scene.theme.small(), scene.theme.colours.quiet));
 }
 
@@ -110,61 +135,75 @@ pub fn pages_ui(ui: &mut Ui, scene: &Scene<'_>, shown: Page, out: &mut Vec<Actio
     let c = scene.theme.colours;
     let frame = Frame::new().fill(c.ground).inner_margin(Margin::same(8));
     let width = 112.0 * scene.theme.scale();
-    Panel::left("pages").frame(frame).resizable(false).exact_size(width).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 4.0;
-        for (number, page) in (1_u8..).zip(Page::LIST) {
-            let here = page == shown || (page == Page::Floor && matches!(shown, Page::Game(_)));
-            let font = if here { scene.theme.strong() } else { scene.theme.body() };
-            let name = scene.plain(page.id());
-            let label = Button::selectable(here, text(&name, font, c.ink))
-                .min_size(egui::vec2(width - 16.0, 36.0 * scene.theme.scale()))
-                .right_text("");
-            let response = ui.add(label).on_hover_text(keys::shown(Wish::Page(number)));
-            if here {
-                let bar = response.rect.with_max_x(response.rect.left() + 3.0);
-                ui.painter().rect_filled(bar, 1.0, c.primary);
+    Panel::left("pages")
+        .frame(frame)
+        .resizable(false)
+        .exact_size(width)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 4.0;
+            for (number, page) in (1_u8..).zip(Page::LIST) {
+                let here = page == shown || (page == Page::Floor && matches!(shown, Page::Game(_)));
+                let font = if here {
+                    scene.theme.strong()
+                } else {
+                    scene.theme.body()
+                };
+                let name = scene.plain(page.id());
+                let label = Button::selectable(here, text(&name, font, c.ink))
+                    .min_size(egui::vec2(width - 16.0, 36.0 * scene.theme.scale()))
+                    .right_text("");
+                let response = ui.add(label).on_hover_text(keys::shown(Wish::Page(number)));
+                if here {
+                    let bar = response.rect.with_max_x(response.rect.left() + 3.0);
+                    ui.painter().rect_filled(bar, 1.0, c.primary);
+                }
+                if response.accessible_name(name).clicked() {
+                    out.push(Action::Go(page));
+                }
             }
-            if response.accessible_name(name).clicked() {
-                out.push(Action::Go(page));
-            }
-        }
-        ui.with_layout(Layout::bottom_up(Align::LEFT), |ui| {
-            if button::labelled_wish(ui, scene, Wish::Keys, &scene.plain("ui-keys-short"), None)
-                .clicked()
-            {
-                out.push(Action::Wish(Wish::Keys));
-            }
+            ui.with_layout(Layout::bottom_up(Align::LEFT), |ui| {
+                if button::labelled_wish(ui, scene, Wish::Keys, &scene.plain("ui-keys-short"), None)
+                    .clicked()
+                {
+                    out.push(Action::Wish(Wish::Keys));
+                }
+            });
         });
-    });
 }
 
 /// The line at the foot: what just happened, with Undo.
 pub fn status_ui(ui: &mut Ui, scene: &Scene<'_>, status: &Status, out: &mut Vec<Action>) {
     let c = scene.theme.colours;
-    let frame = Frame::new().fill(c.raised).inner_margin(Margin::symmetric(12, 6));
+    let frame = Frame::new()
+        .fill(c.raised)
+        .inner_margin(Margin::symmetric(12, 6));
     let height = 34.0 * scene.theme.scale();
-    Panel::bottom("status").frame(frame).exact_size(height + 12.0).show(ui, |ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let undoable = scene.club.is_some_and(|club| club.undoable().is_some());
-            if status.undo
-                && undoable
-                && button::wish(ui, scene, Wish::Undo, None).clicked()
-            {
-                out.push(Action::Wish(Wish::Undo));
-            }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let (sign, colour) = match (status.text.is_empty(), status.refused) {
-                    (true, _) => return,
-                    (false, true) => ("✖ ", c.danger),
-                    (false, false) => ("✔ ", c.done),
-                };
-                let font = if status.refused { scene.theme.strong() } else { scene.theme.body() };
-                let words = text(format!("{sign}{}", status.text), font, colour);
-                let line = ui.add(Label::new(words).truncate().sense(Sense::hover()));
-                announce(ui, &line, status.refused);
+    Panel::bottom("status")
+        .frame(frame)
+        .exact_size(height + 12.0)
+        .show(ui, |ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let undoable = scene.club.is_some_and(|club| club.undoable().is_some());
+                if status.undo && undoable && button::wish(ui, scene, Wish::Undo, None).clicked() {
+                    out.push(Action::Wish(Wish::Undo));
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let (sign, colour) = match (status.text.is_empty(), status.refused) {
+                        (true, _) => return,
+                        (false, true) => ("✖ ", c.danger),
+                        (false, false) => ("✔ ", c.done),
+                    };
+                    let font = if status.refused {
+                        scene.theme.strong()
+                    } else {
+                        scene.theme.body()
+                    };
+                    let words = text(format!("{sign}{}", status.text), font, colour);
+                    let line = ui.add(Label::new(words).truncate().sense(Sense::hover()));
+                    announce(ui, &line, status.refused);
+                });
             });
         });
-    });
 }
 
 /// Has a screen reader say what a label says, when it changes.

@@ -11,41 +11,54 @@ use egui::{Context, Grid, Modal, ScrollArea};
 pub fn keys_ui(ctx: &Context, scene: &Scene<'_>, page: Page) -> bool {
     let theme = scene.theme;
     let mut open = true;
-    let modal = Modal::new("keys".into()).backdrop_color(theme.colours.veil).show(ctx, |ui| {
-        ui.set_width(720.0 * theme.scale());
-        let height = ui.ctx().content_rect().height() - 160.0;
-        ui.label(text(scene.plain("ui-do-keys"), theme.title(), theme.colours.ink));
-        ScrollArea::vertical().max_height(height).show(ui, |ui| {
-            ui.columns(2, |columns| {
-                let here = place_of(page);
-                place_ui(&mut columns[0], scene, here);
-                if here == Place::Recorder {
-                    let words = scene.plain("ui-keys-entry");
-                    columns[0].label(text(words, theme.small(), theme.colours.quiet));
-                }
-                if here != Place::Everywhere {
-                    place_ui(&mut columns[1], scene, Place::Everywhere);
-                }
+    let modal = Modal::new(egui::Id::unique("keys"))
+        .backdrop_color(theme.colours.veil)
+        .show(ctx, |ui| {
+            ui.set_width(720.0 * theme.scale());
+            let height = ui.ctx().content_rect().height() - 160.0;
+            ui.label(text(
+                scene.plain("ui-do-keys"),
+                theme.title(),
+                theme.colours.ink,
+            ));
+            ScrollArea::vertical().max_height(height).show(ui, |ui| {
+                ui.columns(2, |columns| {
+                    let here = place_of(page);
+                    place_ui(&mut columns[0], scene, here);
+                    if here == Place::Recorder {
+                        let words = scene.plain("ui-keys-entry");
+                        columns[0].label(text(words, theme.small(), theme.colours.quiet));
+                    }
+                    if here != Place::Everywhere {
+                        place_ui(&mut columns[1], scene, Place::Everywhere);
+                    }
+                });
             });
+            ui.add_space(8.0);
+            if button::primary(ui, scene, &scene.plain("ui-close-keys")).clicked() {
+                open = false;
+            }
         });
-        ui.add_space(8.0);
-        if button::primary(ui, scene, &scene.plain("ui-close-keys")).clicked() {
-            open = false;
-        }
-    });
     open && !modal.should_close()
 }
 
 fn place_ui(ui: &mut egui::Ui, scene: &Scene<'_>, place: Place) {
     let theme = scene.theme;
-    ui.label(text(scene.plain(place.id()), theme.lead_strong(), theme.colours.ink));
-    Grid::new(place.id()).num_columns(2).spacing([16.0, 6.0]).show(ui, |ui| {
-        for row in keys::TABLE {
-            if row.place == place && row.stroke != Stroke::None {
-                ui.label(text(row.stroke.shown(), theme.strong(), theme.colours.ink));
-                ui.label(scene.plain(row.label));
-                ui.end_row();
+    ui.label(text(
+        scene.plain(place.id()),
+        theme.lead_strong(),
+        theme.colours.ink,
+    ));
+    Grid::new(place.id())
+        .num_columns(2)
+        .spacing([16.0, 6.0])
+        .show(ui, |ui| {
+            for row in keys::TABLE {
+                if row.place == place && row.stroke != Stroke::None {
+                    ui.label(text(row.stroke.shown(), theme.strong(), theme.colours.ink));
+                    ui.label(scene.plain(row.label));
+                    ui.end_row();
+                }
             }
-        }
-    });
+        });
 }

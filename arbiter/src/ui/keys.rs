@@ -162,11 +162,26 @@ pub const TABLE: &[Shortcut] = &[
     row(Wish::Page(1), "ui-page-floor", Ctrl(Key::Num1), Everywhere),
     row(Wish::Page(2), "ui-page-rounds", Ctrl(Key::Num2), Everywhere),
     row(Wish::Page(3), "ui-page-table", Ctrl(Key::Num3), Everywhere),
-    row(Wish::Page(4), "ui-page-players", Ctrl(Key::Num4), Everywhere),
+    row(
+        Wish::Page(4),
+        "ui-page-players",
+        Ctrl(Key::Num4),
+        Everywhere,
+    ),
     row(Wish::Page(5), "ui-page-club", Ctrl(Key::Num5), Everywhere),
     row(Wish::Page(6), "ui-page-print", Ctrl(Key::Num6), Everywhere),
-    row(Wish::Page(7), "ui-page-journal", Ctrl(Key::Num7), Everywhere),
-    row(Wish::Page(8), "ui-page-practice", Ctrl(Key::Num8), Everywhere),
+    row(
+        Wish::Page(7),
+        "ui-page-journal",
+        Ctrl(Key::Num7),
+        Everywhere,
+    ),
+    row(
+        Wish::Page(8),
+        "ui-page-practice",
+        Ctrl(Key::Num8),
+        Everywhere,
+    ),
     row(Wish::NextLook, "ui-do-look", Stroke::None, Everywhere),
     row(Wish::NextText, "ui-do-text", Stroke::None, Everywhere),
     row(Wish::NextNames, "ui-do-names", Stroke::None, Everywhere),
@@ -174,29 +189,104 @@ pub const TABLE: &[Shortcut] = &[
     row(Wish::TryCalls, "ui-do-try-calls", Stroke::None, Everywhere),
     row(Wish::WantedFirst, "ui-do-wanted-first", Sign('w'), Floor),
     row(Wish::Protest, "ui-do-protest", Sign('p'), Recorder),
-    row(Wish::TurnComplete, "ui-do-turn-complete", Sign('t'), Recorder),
+    row(
+        Wish::TurnComplete,
+        "ui-do-turn-complete",
+        Sign('t'),
+        Recorder,
+    ),
     row(Wish::DrawOffer, "ui-do-draw-offer", Sign('o'), Recorder),
     row(Wish::Resign, "ui-do-resign", Sign('r'), Recorder),
     row(Wish::Incident, "ui-do-incident", Sign('i'), Recorder),
     row(Wish::Dispute, "ui-do-dispute", Sign('u'), Recorder),
-    row(Wish::TakeBack, "ui-do-take-back", Alone(Key::Backspace), Recorder),
+    row(
+        Wish::TakeBack,
+        "ui-do-take-back",
+        Alone(Key::Backspace),
+        Recorder,
+    ),
     row(Wish::Primary, "ui-do-primary", Alone(Key::Enter), Recorder),
-    row(Wish::ReplayBack, "ui-do-replay-back", Alone(Key::PageUp), Recorder),
-    row(Wish::ReplayForward, "ui-do-replay-forward", Alone(Key::PageDown), Recorder),
-    row(Wish::ReplayStart, "ui-do-replay-start", Alone(Key::Home), Recorder),
-    row(Wish::ReplayEnd, "ui-do-replay-end", Alone(Key::End), Recorder),
+    row(
+        Wish::ReplayBack,
+        "ui-do-replay-back",
+        Alone(Key::PageUp),
+        Recorder,
+    ),
+    row(
+        Wish::ReplayForward,
+        "ui-do-replay-forward",
+        Alone(Key::PageDown),
+        Recorder,
+    ),
+    row(
+        Wish::ReplayStart,
+        "ui-do-replay-start",
+        Alone(Key::Home),
+        Recorder,
+    ),
+    row(
+        Wish::ReplayEnd,
+        "ui-do-replay-end",
+        Alone(Key::End),
+        Recorder,
+    ),
     row(Wish::Touch, "ui-do-touch", Sign('h'), Recorder),
-    row(Wish::StandingCount, "ui-do-standing-count", Sign('s'), Recorder),
+    row(
+        Wish::StandingCount,
+        "ui-do-standing-count",
+        Sign('s'),
+        Recorder,
+    ),
     row(Wish::CorrectTurn, "ui-do-correct-turn", Sign('k'), Recorder),
     row(Wish::ByRuling, "ui-do-by-ruling", Sign('l'), Recorder),
-    row(Wish::Result(ResultKey::WhiteWins), "ui-do-white-wins", Sign('1'), Results),
-    row(Wish::Result(ResultKey::BlackWins), "ui-do-black-wins", Sign('0'), Results),
-    row(Wish::Result(ResultKey::Draw), "ui-do-draw", Sign('='), Results),
-    row(Wish::Result(ResultKey::Draw), "ui-do-draw", Sign('2'), Results),
-    row(Wish::Result(ResultKey::BlackForfeits), "ui-do-black-forfeits", Sign('+'), Results),
-    row(Wish::Result(ResultKey::WhiteForfeits), "ui-do-white-forfeits", Sign('-'), Results),
-    row(Wish::Result(ResultKey::BothForfeit), "ui-do-both-forfeit", Sign('/'), Results),
-    row(Wish::ClearResult, "ui-do-clear-result", Alone(Key::Delete), Results),
+    row(
+        Wish::Result(ResultKey::WhiteWins),
+        "ui-do-white-wins",
+        Sign('1'),
+        Results,
+    ),
+    row(
+        Wish::Result(ResultKey::BlackWins),
+        "ui-do-black-wins",
+        Sign('0'),
+        Results,
+    ),
+    row(
+        Wish::Result(ResultKey::Draw),
+        "ui-do-draw",
+        Sign('='),
+        Results,
+    ),
+    row(
+        Wish::Result(ResultKey::Draw),
+        "ui-do-draw",
+        Sign('2'),
+        Results,
+    ),
+    row(
+        Wish::Result(ResultKey::BlackForfeits),
+        "ui-do-black-forfeits",
+        Sign('+'),
+        Results,
+    ),
+    row(
+        Wish::Result(ResultKey::WhiteForfeits),
+        "ui-do-white-forfeits",
+        Sign('-'),
+        Results,
+    ),
+    row(
+        Wish::Result(ResultKey::BothForfeit),
+        "ui-do-both-forfeit",
+        Sign('/'),
+        Results,
+    ),
+    row(
+        Wish::ClearResult,
+        "ui-do-clear-result",
+        Alone(Key::Delete),
+        Results,
+    ),
     row(Wish::Verify, "ui-do-verify", Sign('v'), Results),
 ];
 
@@ -220,17 +310,19 @@ pub fn take_everywhere(ctx: &Context) -> Vec<Wish> {
     let editing = ctx.text_edit_focused();
     ctx.input_mut(|input| {
         // Longer combinations first: a shortcut also matches with a further modifier held.
-        let shifted = TABLE.iter().filter(|row| matches!(row.stroke, CtrlShift(_)));
-        let others = TABLE.iter().filter(|row| !matches!(row.stroke, CtrlShift(_)));
+        let shifted = TABLE
+            .iter()
+            .filter(|row| matches!(row.stroke, CtrlShift(_)));
+        let others = TABLE
+            .iter()
+            .filter(|row| !matches!(row.stroke, CtrlShift(_)));
         let mut wishes = Vec::new();
         for row in shifted.chain(others).filter(|row| row.place == Everywhere) {
             let pressed = match row.stroke {
                 // While text is edited, its own undo is meant.
                 Ctrl(Key::Z) | CtrlShift(Key::Z) if editing => false,
                 Ctrl(key) => input.consume_key(Modifiers::COMMAND, key),
-                CtrlShift(key) => {
-                    input.consume_key(Modifiers::COMMAND | Modifiers::SHIFT, key)
-                }
+                CtrlShift(key) => input.consume_key(Modifiers::COMMAND | Modifiers::SHIFT, key),
                 Alone(Key::Escape) | Stroke::None | Sign(_) => false,
                 Alone(key) => input.consume_key(Modifiers::NONE, key),
             };
@@ -314,7 +406,8 @@ fn sign_of(key: Key) -> Option<char> {
     let (Some(sign), None) = (name.next(), name.next()) else {
         return None;
     };
-    sign.is_ascii_alphanumeric().then(|| sign.to_ascii_lowercase())
+    sign.is_ascii_alphanumeric()
+        .then(|| sign.to_ascii_lowercase())
 }
 
 #[cfg(test)]
@@ -348,7 +441,10 @@ mod tests {
     fn no_command_at_a_board_is_a_letter_of_a_junction() {
         for row in TABLE.iter().filter(|row| row.place == Place::Recorder) {
             if let Stroke::Sign(sign) = row.stroke {
-                assert!(!('a'..='g').contains(&sign) && !sign.is_ascii_digit(), "{row:?}");
+                assert!(
+                    !('a'..='g').contains(&sign) && !sign.is_ascii_digit(),
+                    "{row:?}"
+                );
             }
         }
     }

@@ -160,7 +160,11 @@ impl App {
             self.themed = true;
         }
         let mut out = Vec::new();
-        out.extend(keys::take_everywhere(ui.ctx()).into_iter().map(Action::Wish));
+        out.extend(
+            keys::take_everywhere(ui.ctx())
+                .into_iter()
+                .map(Action::Wish),
+        );
         self.draw(ui, &mut out);
         if !out.is_empty() {
             // What was asked for shows at once, not at the next touch of a key.
@@ -204,9 +208,7 @@ impl App {
             Page::Game(id) => game::game_ui(ui, &scene, id, game, out),
             other => frame::empty_ui(ui, &scene, other),
         });
-        if scene.keys
-            && ui.input_mut(|i| i.consume_key(egui::Modifiers::NONE, egui::Key::Escape))
-        {
+        if scene.keys && ui.input_mut(|i| i.consume_key(egui::Modifiers::NONE, egui::Key::Escape)) {
             out.push(Action::Back);
         }
         if let Some(dialog) = &mut self.dialog {
@@ -318,7 +320,7 @@ impl App {
                 self.prefer(ctx, preferences);
             }
             Wish::TryCalls => {
-                for call in engine::play::Call::ALL {
+                for call in engine::play::protest::Call::ALL {
                     self.session.speaker.try_out(call);
                 }
                 self.say(&Message::new("ui-calls-tried"), false);
@@ -373,7 +375,8 @@ impl App {
                     refused: false,
                     undo: true,
                 };
-                self.calls.hear(club, &applied, self.now, &self.session.speaker);
+                self.calls
+                    .hear(club, &applied, self.now, &self.session.speaker);
                 self.game.done(&request.command);
             }
             Err(Refusal::Unconfirmed(warnings)) => {
@@ -395,7 +398,7 @@ impl App {
             if let (Some(count), Err(error)) = (outcome.count, outcome.result) {
                 let command = Command::NoteSoundFailure {
                     count,
-                    reason: error.to_string(),
+                    reason: self.session.words.message(&error.message()),
                 };
                 // The flash has stood in for the sound: a note that cannot be kept is no reason to stop.
                 let _ = club.apply(&Request::new(command), self.now, &self.session.actor);
@@ -404,7 +407,8 @@ impl App {
         if club.tick_due(self.now) {
             match club.apply(&Request::new(Command::Tick), self.now, &self.session.actor) {
                 Ok(applied) => {
-                    self.calls.hear(club, &applied, self.now, &self.session.speaker);
+                    self.calls
+                        .hear(club, &applied, self.now, &self.session.speaker);
                 }
                 Err(refusal) => {
                     let message = refusal.message();

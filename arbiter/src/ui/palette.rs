@@ -48,7 +48,7 @@ pub fn palette_ui(
         view.marked = view.marked.saturating_sub(1);
     }
     let mut chosen = enter.then_some(view.marked);
-    let modal = Modal::new("palette".into())
+    let modal = Modal::new(egui::Id::unique("palette"))
         .backdrop_color(scene.theme.colours.veil)
         .show(ctx, |ui| {
             ui.set_width(560.0 * scene.theme.scale());
@@ -92,7 +92,11 @@ pub fn palette_ui(
 /// Every line that holds each word of `sought`, whatever its case.
 fn lines(scene: &Scene<'_>, page: Page, sought: &str) -> Vec<Line> {
     let mut lines = action_lines(scene, page);
-    lines.extend(scene.event.map_or_else(Vec::new, |event| board_lines(scene, event)));
+    lines.extend(
+        scene
+            .event
+            .map_or_else(Vec::new, |event| board_lines(scene, event)),
+    );
     let sought: Vec<String> = sought.split_whitespace().map(str::to_lowercase).collect();
     lines.retain(|line| {
         let words = line.words.to_lowercase();

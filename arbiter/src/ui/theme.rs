@@ -6,7 +6,7 @@ use super::preferences::{Look, TextSize};
 use egui::epaint::text::{FontData, FontDefinitions, FontFamily};
 use egui::{Color32, Context, CornerRadius, FontId, Margin, Shadow, Stroke, TextStyle, Vec2};
 use engine::Side;
-use engine::play::{Call, Urgency};
+use engine::play::protest::{Call, Urgency};
 use std::sync::Arc;
 
 /// One step of spacing, in points.
@@ -409,7 +409,9 @@ mod tests {
         for look in Look::ALL {
             let theme = Theme::new(look, TextSize::Normal);
             let grounds = Call::ALL.map(|call| theme.call(call));
-            assert!(grounds[0] != grounds[1] && grounds[1] != grounds[2] && grounds[0] != grounds[2]);
+            assert!(
+                grounds[0] != grounds[1] && grounds[1] != grounds[2] && grounds[0] != grounds[2]
+            );
         }
     }
 }

@@ -11,7 +11,9 @@ pub use paint::miniature;
 use super::preferences::BoardNames;
 use super::scene::Scene;
 use crate::message::Arg;
-use egui::{EventFilter, Id, Key, Modifiers, Pos2, Rect, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo};
+use egui::{
+    EventFilter, Id, Key, Modifiers, Pos2, Rect, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo,
+};
 use engine::play::{Action, Board, Junction, JunctionSet, Line, PendingTurn, Position, Turn};
 use engine::{BySide, Side};
 
@@ -92,7 +94,9 @@ impl<'a> Picture<'a> {
 
     /// Whose cow stands on a junction.
     pub fn at(&self, junction: Junction) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| self.cows[*side].contains(junction))
+        Side::BOTH
+            .into_iter()
+            .find(|side| self.cows[*side].contains(junction))
     }
 }
 
@@ -134,7 +138,8 @@ pub fn board_ui(
         }
         if let Some((junction, at)) = focused {
             let ring = geometry.cow_radius() * 1.22;
-            ui.painter().circle_stroke(geometry.at(junction), ring, scene.theme.focus());
+            ui.painter()
+                .circle_stroke(geometry.at(junction), ring, scene.theme.focus());
             walk(ui, &geometry, picture.board, id, junction, at);
         }
         clicked
@@ -156,7 +161,8 @@ fn junction_ui(
     if response.hovered() && marked {
         let radius = geometry.cow_radius() * 1.12;
         let stroke = egui::Stroke::new(2.0, scene.theme.colours.mark);
-        ui.painter().circle_stroke(geometry.at(junction), radius, stroke);
+        ui.painter()
+            .circle_stroke(geometry.at(junction), radius, stroke);
         ui.set_cursor_icon(egui::CursorIcon::PointingHand);
     }
     response.widget_info(|| {
@@ -244,7 +250,10 @@ mod tests {
         assert_eq!(go("a7", Vec2::LEFT), None);
         assert_eq!(go("b6", Vec2::LEFT), Some(j("a7")));
         assert_eq!(go("d5", Vec2::DOWN), None);
-        assert_eq!(step(&geometry, Board::koti(), j("d5"), Vec2::DOWN), Some(j("d4")));
+        assert_eq!(
+            step(&geometry, Board::koti(), j("d5"), Vec2::DOWN),
+            Some(j("d4"))
+        );
     }
 
     #[test]
@@ -253,7 +262,11 @@ mod tests {
         for text in ["a7", "b6", "d7", "b4", "a1", "b2"] {
             let turn: Turn = text.parse().unwrap();
             // Black has closed b6-b4-b2 with the sixth: one shot.
-            let turn = if text == "b2" { Turn::new(turn.action(), &[j("a1")]) } else { turn };
+            let turn = if text == "b2" {
+                Turn::new(turn.action(), &[j("a1")])
+            } else {
+                turn
+            };
             position = position.play(turn).unwrap();
         }
         let pending = position.begin(Action::Place(j("g7"))).unwrap();

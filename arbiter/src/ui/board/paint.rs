@@ -5,7 +5,7 @@ use super::super::theme::{CORNER, Theme};
 use super::{Geometry, Picture, cow};
 use egui::{Align2, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
 use engine::Side;
-use engine::play::{Action, Board, Junction, JunctionSet, Position, Turn};
+use engine::play::{Action, Board, JunctionSet, Position, Turn};
 
 /// Everything that is painted of a large board.
 pub(super) fn board(
@@ -16,7 +16,13 @@ pub(super) fn board(
     names: BoardNames,
 ) {
     wood(painter, theme, geometry.rect);
-    lines(painter, theme, geometry, picture.board, geometry.unit() * 0.055);
+    lines(
+        painter,
+        theme,
+        geometry,
+        picture.board,
+        geometry.unit() * 0.055,
+    );
     dots(painter, theme, geometry, picture.board.junctions());
     match names {
         BoardNames::Grid => edge_names(painter, theme, geometry),
@@ -27,7 +33,13 @@ pub(super) fn board(
     closed_lines(painter, theme, geometry, picture);
     for side in Side::BOTH {
         for junction in picture.cows[side] {
-            cow(painter, theme, geometry.at(junction), geometry.cow_radius(), side);
+            cow(
+                painter,
+                theme,
+                geometry.at(junction),
+                geometry.cow_radius(),
+                side,
+            );
         }
     }
     if let Some(turn) = picture.last {
@@ -52,11 +64,23 @@ pub(super) fn board(
 pub fn miniature(painter: &Painter, theme: &Theme, rect: Rect, position: &Position) {
     let geometry = Geometry::new(rect, false);
     let c = theme.colours;
-    painter.rect(rect, CornerRadius::same(4), c.wood, Stroke::new(1.0, c.wood_edge), StrokeKind::Inside);
+    painter.rect(
+        rect,
+        CornerRadius::same(4),
+        c.wood,
+        Stroke::new(1.0, c.wood_edge),
+        StrokeKind::Inside,
+    );
     lines(painter, theme, &geometry, position.board(), 1.0);
     for side in Side::BOTH {
         for junction in position.cows(side) {
-            small_cow(painter, theme, geometry.at(junction), geometry.unit() * 0.4, side);
+            small_cow(
+                painter,
+                theme,
+                geometry.at(junction),
+                geometry.unit() * 0.4,
+                side,
+            );
         }
     }
 }
@@ -91,7 +115,9 @@ fn grain(painter: &Painter, rect: Rect, part: f32, colour: egui::Color32) {
         let swell = (-(x - 0.63).powi(2) * 18.0).exp() * (part - 0.4) * 0.10;
         rect.min + Vec2::new(x, part + knot + swell) * rect.size()
     };
-    let points: Vec<Pos2> = (0..=40_u8).map(|step| wave(f32::from(step) / 40.0)).collect();
+    let points: Vec<Pos2> = (0..=40_u8)
+        .map(|step| wave(f32::from(step) / 40.0))
+        .collect();
     let width = 1.0 + 1.6 * (part * 53.0).sin().abs();
     painter.add(Shape::line(points, Stroke::new(width, colour)));
 }
@@ -106,7 +132,11 @@ fn lines(painter: &Painter, theme: &Theme, geometry: &Geometry, board: &Board, w
 
 fn dots(painter: &Painter, theme: &Theme, geometry: &Geometry, junctions: JunctionSet) {
     for junction in junctions {
-        painter.circle_filled(geometry.at(junction), geometry.unit() * 0.075, theme.colours.groove);
+        painter.circle_filled(
+            geometry.at(junction),
+            geometry.unit() * 0.075,
+            theme.colours.groove,
+        );
     }
 }
 
@@ -130,10 +160,20 @@ fn ring_names(painter: &Painter, theme: &Theme, geometry: &Geometry, picture: &P
     let size = (geometry.unit() * 0.17).clamp(9.0, 14.0);
     let font = FontId::new(size * theme.scale(), theme.small().family);
     for junction in picture.board.junctions() {
-        let away = if picture.at(junction).is_some() { 0.36 } else { 0.17 };
+        let away = if picture.at(junction).is_some() {
+            0.36
+        } else {
+            0.17
+        };
         let corner = geometry.at(junction) + Vec2::new(away, away * 0.8) * geometry.unit();
         let name = junction.ring_name();
-        painter.text(corner, Align2::LEFT_TOP, name, font.clone(), theme.colours.on_wood);
+        painter.text(
+            corner,
+            Align2::LEFT_TOP,
+            name,
+            font.clone(),
+            theme.colours.on_wood,
+        );
     }
 }
 
@@ -203,32 +243,45 @@ fn shield(painter: &Painter, theme: &Theme, cow: Pos2, radius: f32) {
     let centre = cow + Vec2::splat(radius * 0.68);
     let s = radius * 0.36;
     let outline = [
-        (-1.0, -0.9), (0.0, -1.1), (1.0, -0.9), (0.95, 0.15), (0.55, 0.8), (0.0, 1.2), (-0.55, 0.8), (-0.95, 0.15),
+        (-1.0, -0.9),
+        (0.0, -1.1),
+        (1.0, -0.9),
+        (0.95, 0.15),
+        (0.55, 0.8),
+        (0.0, 1.2),
+        (-0.55, 0.8),
+        (-0.95, 0.15),
     ];
-    let points: Vec<Pos2> = outline.iter().map(|(x, y)| centre + Vec2::new(x * s, y * s)).collect();
+    let points: Vec<Pos2> = outline
+        .iter()
+        .map(|(x, y)| centre + Vec2::new(x * s, y * s))
+        .collect();
     let c = theme.colours;
-    painter.add(Shape::convex_polygon(points, c.raised, Stroke::new(1.5, c.ink)));
+    painter.add(Shape::convex_polygon(
+        points,
+        c.raised,
+        Stroke::new(1.5, c.ink),
+    ));
 }
 
 /// Four short strokes around the cow that was touched.
 fn hand_mark(painter: &Painter, theme: &Theme, at: Pos2, radius: f32) {
     let stroke = Stroke::new(3.0, theme.colours.aim);
-    for way in [Vec2::new(1.0, 1.0), Vec2::new(-1.0, 1.0), Vec2::new(1.0, -1.0), Vec2::new(-1.0, -1.0)] {
+    for way in [
+        Vec2::new(1.0, 1.0),
+        Vec2::new(-1.0, 1.0),
+        Vec2::new(1.0, -1.0),
+        Vec2::new(-1.0, -1.0),
+    ] {
         let way = way.normalized();
         painter.line_segment([at + way * radius * 1.1, at + way * radius * 1.4], stroke);
     }
 }
 
-/// Where on the grid a junction's label would stand; used to keep names within the edge.
-#[cfg(test)]
-fn within(geometry: &Geometry, junction: Junction) -> bool {
-    let reach = geometry.cow_radius();
-    geometry.rect.shrink(reach).contains(geometry.at(junction))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::play::Junction;
 
     #[test]
     fn every_cow_fits_on_the_board() {
@@ -236,7 +289,8 @@ mod tests {
             for names in [true, false] {
                 let rect = Rect::from_min_size(Pos2::new(7.0, 9.0), Vec2::splat(side));
                 let geometry = Geometry::new(rect, names);
-                assert!(Junction::all().all(|junction| within(&geometry, junction)));
+                let room = rect.shrink(geometry.cow_radius());
+                assert!(Junction::all().all(|junction| room.contains(geometry.at(junction))));
             }
         }
     }

@@ -85,7 +85,8 @@ pub fn shown_count<'a>(
     game: Id<Game>,
     now: Moment,
 ) -> Option<(&'a Kept<CountRow>, &'a Count)> {
-    club.count_of(game).or_else(|| stamped_just_now(club, game, now))
+    club.count_of(game)
+        .or_else(|| stamped_just_now(club, game, now))
 }
 
 /// The count of a game whose stamp can still be taken back.
@@ -168,14 +169,24 @@ fn count_ui(
     count: &Count,
     out: &mut Vec<Action>,
 ) {
-    let Some(seat) = scene.club.and_then(|club| Seat::of_count(club.tables(), row)) else {
+    let Some(seat) = scene
+        .club
+        .and_then(|club| Seat::of_count(club.tables(), row))
+    else {
         return;
     };
     let name = seat.names[engine_side(row.by).opposite()];
     let face = face(scene, count);
     let words = match count.state() {
         CountState::Running => format!("{} {} {} {}", face.shape, row.board, name, face.time),
-        _ => format!("{} {} {} {} ({})", face.shape, row.board, name, face.time, scene.plain(face.word)),
+        _ => format!(
+            "{} {} {} {} ({})",
+            face.shape,
+            row.board,
+            name,
+            face.time,
+            scene.plain(face.word)
+        ),
     };
     let button = Button::new(text(words, scene.theme.lead_strong(), face.colour))
         .stroke(Stroke::new(1.0, face.colour));

@@ -22,7 +22,9 @@ pub fn panel_ui(ui: &mut Ui, scene: &Scene<'_>, game: Id<Game>, out: &mut Vec<Ac
     let c = scene.theme.colours;
     let face = face(scene, count);
     let called = scene.calls.at(game);
-    let (ground, ink) = called.map_or((c.raised, face.colour), |heard| scene.theme.call(heard.call));
+    let (ground, ink) = called.map_or((c.raised, face.colour), |heard| {
+        scene.theme.call(heard.call)
+    });
     Frame::new()
         .fill(ground)
         .stroke(Stroke::new(2.0, ink))
@@ -35,7 +37,8 @@ pub fn panel_ui(ui: &mut Ui, scene: &Scene<'_>, game: Id<Game>, out: &mut Vec<Ac
                 ui.label(text(&face.time, scene.theme.count(), ink));
                 ui.with_layout(Layout::top_down(Align::LEFT), |ui| {
                     ui.add_space(14.0);
-                    let words = called.map_or_else(|| scene.plain(face.word), |heard| call_words(scene, heard));
+                    let words = called
+                        .map_or_else(|| scene.plain(face.word), |heard| call_words(scene, heard));
                     ui.label(text(words, scene.theme.strong(), ink));
                 });
             });
@@ -47,7 +50,11 @@ pub fn panel_ui(ui: &mut Ui, scene: &Scene<'_>, game: Id<Game>, out: &mut Vec<Ac
 }
 
 fn small(scene: &Scene<'_>, id: &str) -> RichText {
-    text(scene.plain(id), scene.theme.small(), scene.theme.colours.ink)
+    text(
+        scene.plain(id),
+        scene.theme.small(),
+        scene.theme.colours.ink,
+    )
 }
 
 fn count_buttons(
@@ -82,7 +89,10 @@ fn count_buttons(
             }
         }
         CountState::Stopped => {
-            if ui.button(small(scene, "ui-count-take-back-stamp")).clicked() {
+            if ui
+                .button(small(scene, "ui-count-take-back-stamp"))
+                .clicked()
+            {
                 out.push(Action::command(Command::TakeBackStamp { count: id }));
             }
         }
@@ -95,7 +105,11 @@ fn count_buttons(
         CountState::Closed => {}
     }
     let muted = scene.preferences.muted;
-    let label = if muted { "ui-count-unmute" } else { "ui-count-mute" };
+    let label = if muted {
+        "ui-count-unmute"
+    } else {
+        "ui-count-mute"
+    };
     if ui.button(small(scene, label)).clicked() {
         out.push(Action::Wish(Wish::Mute));
     }

@@ -14,7 +14,9 @@ use engine::play::protest::CountState;
 
 pub(super) fn resign_ui(ui: &mut Ui, scene: &Scene<'_>, game: Id<Game>, out: &mut Vec<Action>) {
     title_ui(ui, scene, &scene.plain("ui-resign-title"));
-    by_player_ui(ui, scene, game, "ui-verb-resigns", out, |by| Command::Resign { game, by });
+    by_player_ui(ui, scene, game, "ui-verb-resigns", out, |by| {
+        Command::Resign { game, by }
+    });
 }
 
 /// A button for each player; none is chosen by Enter, since a slip would end the game.
@@ -50,8 +52,8 @@ fn by_player_ui(
 /// The Fluent id of a side's name.
 fn side_id(side: Side) -> &'static str {
     match side {
-        Side::White => "side-white",
-        Side::Black => "side-black",
+        Side::White => "ui-side-white",
+        Side::Black => "ui-side-black",
     }
 }
 
@@ -61,7 +63,9 @@ pub(super) fn draw_ui(ui: &mut Ui, scene: &Scene<'_>, game: Id<Game>, out: &mut 
     };
     let Some(by) = seat.game.draw_offer else {
         title_ui(ui, scene, &scene.plain("ui-draw-title"));
-        by_player_ui(ui, scene, game, "ui-verb-offers", out, |by| Command::OfferDraw { game, by });
+        by_player_ui(ui, scene, game, "ui-verb-offers", out, |by| {
+            Command::OfferDraw { game, by }
+        });
         return;
     };
     let by = engine_side(by);
@@ -100,7 +104,11 @@ pub(super) fn expiry_ui(ui: &mut Ui, scene: &Scene<'_>, id: Id<CountRow>, out: &
     ];
     title_ui(ui, scene, &scene.text("ui-expiry-title", &args));
     let watched = count.state() == CountState::Expired;
-    let words = if watched { "ui-expiry-words" } else { "ui-expiry-closed-words" };
+    let words = if watched {
+        "ui-expiry-words"
+    } else {
+        "ui-expiry-closed-words"
+    };
     sentence_ui(ui, scene, &scene.text(words, &args));
     ui.add_space(12.0);
     ui.horizontal_wrapped(|ui| {
@@ -128,27 +136,32 @@ pub(super) fn transfer_ui(ui: &mut Ui, scene: &Scene<'_>, id: Id<CountRow>, out:
         return;
     };
     let here = club.tables().get(id).and_then(|row| row.game);
-    egui::ScrollArea::vertical().max_height(300.0).show(ui, |ui| {
-        for board in event.boards(scene.round) {
-            let Some(game) = event.deciding_game(board.id).map(|game| game.id) else {
-                continue;
-            };
-            if Some(game) == here || event.result(board.id).is_some() {
-                continue;
+    egui::ScrollArea::vertical()
+        .max_height(300.0)
+        .show(ui, |ui| {
+            for board in event.boards(scene.round) {
+                let Some(game) = event.deciding_game(board.id).map(|game| game.id) else {
+                    continue;
+                };
+                if Some(game) == here || event.result(board.id).is_some() {
+                    continue;
+                }
+                let words = scene.text(
+                    "ui-palette-board",
+                    &[
+                        ("board", board.number.into()),
+                        ("white", event.name(board.white).into()),
+                        ("black", event.name(board.black).into()),
+                    ],
+                );
+                if ui.button(words).clicked() {
+                    out.push(Action::command(Command::TransferCount {
+                        count: id,
+                        to: game,
+                    }));
+                }
             }
-            let words = scene.text(
-                "ui-palette-board",
-                &[
-                    ("board", board.number.into()),
-                    ("white", event.name(board.white).into()),
-                    ("black", event.name(board.black).into()),
-                ],
-            );
-            if ui.button(words).clicked() {
-                out.push(Action::command(Command::TransferCount { count: id, to: game }));
-            }
-        }
-    });
+        });
     ui.add_space(8.0);
     leave_ui(ui, scene, out);
 }

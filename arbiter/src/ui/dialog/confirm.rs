@@ -26,7 +26,9 @@ impl Confirm {
     }
 
     fn twice(&self) -> bool {
-        self.warnings.iter().any(|warning| warning.level == Level::ConfirmTwice)
+        self.warnings
+            .iter()
+            .any(|warning| warning.level == Level::ConfirmTwice)
     }
 
     /// Whether the next press carries the command out.
@@ -44,13 +46,26 @@ impl Confirm {
     }
 }
 
-pub(super) fn confirm_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut Confirm, out: &mut Vec<Action>) {
+pub(super) fn confirm_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    form: &mut Confirm,
+    out: &mut Vec<Action>,
+) {
     let verb = scene.plain(verb(&form.request.command));
     let c = scene.theme.colours;
     if form.once {
-        title_ui(ui, scene, &scene.text("ui-confirm-again", &[("verb", verb.as_str().into())]));
+        title_ui(
+            ui,
+            scene,
+            &scene.text("ui-confirm-again", &[("verb", verb.as_str().into())]),
+        );
     } else {
-        title_ui(ui, scene, &scene.text("ui-confirm", &[("verb", verb.as_str().into())]));
+        title_ui(
+            ui,
+            scene,
+            &scene.text("ui-confirm", &[("verb", verb.as_str().into())]),
+        );
     }
     for warning in &form.warnings {
         let (sign, colour) = match warning.level {
@@ -60,7 +75,11 @@ pub(super) fn confirm_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut Confirm, out
         };
         ui.horizontal_wrapped(|ui| {
             ui.label(text(sign, scene.theme.body(), colour));
-            ui.label(text(scene.message(&warning.message), scene.theme.body(), c.ink));
+            ui.label(text(
+                scene.message(&warning.message),
+                scene.theme.body(),
+                c.ink,
+            ));
         });
     }
     ui.add_space(12.0);

@@ -79,7 +79,13 @@ pub(super) fn incident_ui(
         }
     });
     player_ui(ui, scene, form.game, &mut form.player, "ui-incident-who");
-    let mut entered = field_ui(ui, scene, &scene.plain("ui-incident-what"), &mut form.text, true);
+    let mut entered = field_ui(
+        ui,
+        scene,
+        &scene.plain("ui-incident-what"),
+        &mut form.text,
+        true,
+    );
     entered |= ruling_ui(ui, scene, &mut form.ruling, &mut form.words, &RULINGS);
     let why = unready(form.ruling, form.player, &form.words);
     let command = Command::NoteIncident {
@@ -136,14 +142,27 @@ pub(super) fn dispute_ui(
     done_ui(ui, scene, "ui-verb-rule", why, entered, command, out);
 }
 
-fn player_ui(ui: &mut Ui, scene: &Scene<'_>, game: Id<Game>, chosen: &mut Option<Side>, label: &str) {
+fn player_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    game: Id<Game>,
+    chosen: &mut Option<Side>,
+    label: &str,
+) {
     let Some(seat) = scene.club.and_then(|club| Seat::of(club.tables(), game)) else {
         return;
     };
     ui.horizontal_wrapped(|ui| {
-        ui.label(text(scene.plain(label), scene.theme.body(), scene.theme.colours.quiet));
+        ui.label(text(
+            scene.plain(label),
+            scene.theme.body(),
+            scene.theme.colours.quiet,
+        ));
         for side in Side::BOTH {
-            if ui.selectable_label(*chosen == Some(side), seat.names[side]).clicked() {
+            if ui
+                .selectable_label(*chosen == Some(side), seat.names[side])
+                .clicked()
+            {
                 *chosen = Some(side);
             }
         }
@@ -159,7 +178,11 @@ fn ruling_ui(
     offered: &[Ruling],
 ) -> bool {
     ui.horizontal_wrapped(|ui| {
-        ui.label(text(scene.plain("ui-ruling"), scene.theme.body(), scene.theme.colours.quiet));
+        ui.label(text(
+            scene.plain("ui-ruling"),
+            scene.theme.body(),
+            scene.theme.colours.quiet,
+        ));
         for each in offered {
             let name = scene.plain(ruling_id(*each));
             if ui.selectable_label(*ruling == *each, name).clicked() {
@@ -190,7 +213,9 @@ fn done_ui(
     ui.add_space(12.0);
     ui.horizontal(|ui| {
         let verb = scene.plain(verb);
-        let response = ui.add_enabled_ui(why.is_none(), |ui| button::primary(ui, scene, &verb)).inner;
+        let response = ui
+            .add_enabled_ui(why.is_none(), |ui| button::primary(ui, scene, &verb))
+            .inner;
         let pressed = match why {
             Some(id) => response.on_disabled_hover_text(scene.plain(id)).clicked(),
             None => response.clicked(),

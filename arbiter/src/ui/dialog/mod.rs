@@ -56,7 +56,7 @@ impl Dialog {
 
 /// Draws the dialog that is open.
 pub fn dialog_ui(ctx: &Context, scene: &Scene<'_>, dialog: &mut Dialog, out: &mut Vec<Action>) {
-    let modal = Modal::new("dialog".into())
+    let modal = Modal::new(egui::Id::unique("dialog"))
         .backdrop_color(scene.theme.colours.veil)
         .show(ctx, |ui| {
             ui.set_width(520.0 * scene.theme.scale());
@@ -98,7 +98,13 @@ pub fn leave_ui(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) -> bool {
 }
 
 /// A line of text with its label before it; has the focus when the dialog opens. `true` when Enter ended it.
-pub fn field_ui(ui: &mut Ui, scene: &Scene<'_>, label: &str, value: &mut String, first: bool) -> bool {
+pub fn field_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    label: &str,
+    value: &mut String,
+    first: bool,
+) -> bool {
     let label = ui.label(text(label, scene.theme.body(), scene.theme.colours.quiet));
     let response = ui.add(egui::TextEdit::singleline(value).desired_width(f32::INFINITY));
     let response = response.labelled_by(label.id);

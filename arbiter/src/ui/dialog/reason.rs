@@ -109,7 +109,9 @@ pub(super) fn reason_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut Reason, out: 
             .on_disabled_hover_text(scene.plain("ui-reason-needed"))
             .clicked();
         if pressed || (entered && ready) {
-            out.push(Action::command(form.purpose.command(form.text.trim().to_owned())));
+            out.push(Action::command(
+                form.purpose.command(form.text.trim().to_owned()),
+            ));
         }
         leave_ui(ui, scene, out);
     });

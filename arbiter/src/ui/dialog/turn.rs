@@ -68,7 +68,13 @@ pub(super) fn turn_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut TurnForm, out: 
             sentence_ui(ui, scene, &scene.plain("ui-correct-words"));
         }
     }
-    let by_turn = field_ui(ui, scene, &scene.plain("ui-turn-field"), &mut form.turn, !ruling);
+    let by_turn = field_ui(
+        ui,
+        scene,
+        &scene.plain("ui-turn-field"),
+        &mut form.turn,
+        !ruling,
+    );
     let by_reason =
         ruling && field_ui(ui, scene, &scene.plain("ui-reason"), &mut form.reason, true);
     let turn = form.turn.trim().to_lowercase().parse::<Turn>();
@@ -79,8 +85,14 @@ pub(super) fn turn_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut TurnForm, out: 
     };
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        let verb = scene.plain(if ruling { "ui-verb-let-stand" } else { "ui-verb-correct" });
-        let response = ui.add_enabled_ui(why.is_none(), |ui| button::primary(ui, scene, &verb)).inner;
+        let verb = scene.plain(if ruling {
+            "ui-verb-let-stand"
+        } else {
+            "ui-verb-correct"
+        });
+        let response = ui
+            .add_enabled_ui(why.is_none(), |ui| button::primary(ui, scene, &verb))
+            .inner;
         let pressed = match why {
             Some(id) => response.on_disabled_hover_text(scene.plain(id)).clicked(),
             None => response.clicked(),

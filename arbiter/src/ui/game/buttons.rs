@@ -72,7 +72,9 @@ fn why_not(
         || scene.event.is_some_and(|event| {
             event.result(board.seat.board.id).is_some() || event.proposal(board.id).is_some()
         });
-    let counting = scene.club.is_some_and(|club| club.count_of(board.id).is_some());
+    let counting = scene
+        .club
+        .is_some_and(|club| club.count_of(board.id).is_some());
     match wish {
         Wish::Protest | Wish::DrawOffer | Wish::Resign | Wish::Touch | Wish::StandingCount
             if over =>
@@ -81,9 +83,7 @@ fn why_not(
         }
         Wish::Protest if counting => Some("ui-why-counting"),
         Wish::TurnComplete if !counting => Some("ui-no-count"),
-        Wish::TakeBack | Wish::CorrectTurn
-            if board.game.plies() == 0 && view.entry.is_empty() =>
-        {
+        Wish::TakeBack | Wish::CorrectTurn if board.game.plies() == 0 && view.entry.is_empty() => {
             Some("ui-why-no-turn")
         }
         _ => None,

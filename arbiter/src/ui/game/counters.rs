@@ -81,7 +81,11 @@ pub(super) fn counters_ui(ui: &mut Ui, scene: &Scene<'_>, game: &Game) {
             filled.set_width(rect.width() * part);
             ui.painter().rect_filled(filled, 2.0, colour);
             let words = scene.text(counter.id, &counter.args());
-            let font = if near { scene.theme.strong() } else { scene.theme.small() };
+            let font = if near {
+                scene.theme.strong()
+            } else {
+                scene.theme.small()
+            };
             ui.label(text(words, font, if near { c.ink } else { c.quiet }));
         });
     }

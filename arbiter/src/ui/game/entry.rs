@@ -158,13 +158,18 @@ fn taken_up(game: &Game, from: Junction, half: bool) -> Reading {
 pub fn places(game: &Game, from: Option<Junction>, touched: Option<Junction>) -> JunctionSet {
     game.legal_turns()
         .iter()
-        .filter(|turn| touched.is_none_or(|cow| turn.action().moves(cow)))
+        .filter(|turn| touched.is_none_or(|cow| moves(turn, cow)))
         .filter_map(|turn| match turn.action() {
             Action::Place(to) => Some(to),
             Action::Move { from: cow, to } if Some(cow) == from => Some(to),
             _ => None,
         })
         .collect()
+}
+
+/// Whether a turn moves the cow on a junction.
+fn moves(turn: &Turn, cow: Junction) -> bool {
+    matches!(turn.action(), Action::Move { from, .. } if from == cow)
 }
 
 /// Cows that have a legal turn.
@@ -210,9 +215,19 @@ mod tests {
     fn a_placement_is_two_keys() {
         let game = game(RuleSet::classic(), "");
         assert_eq!(typed("d").read(&game), Reading::Letter);
-        assert_eq!(typed("d6").read(&game), Reading::Whole("d6".parse().unwrap()));
-        assert_eq!(typed("xd-6").read(&game), Reading::Whole("d6".parse().unwrap()));
-        assert_eq!(typed("ad6").shown(&game), "d6", "a second letter corrects the first");
+        assert_eq!(
+            typed("d6").read(&game),
+            Reading::Whole("d6".parse().unwrap())
+        );
+        assert_eq!(
+            typed("xd-6").read(&game),
+            Reading::Whole("d6".parse().unwrap())
+        );
+        assert_eq!(
+            typed("ad6").shown(&game),
+            "d6",
+            "a second letter corrects the first"
+        );
     }
 
     #[test]
@@ -235,7 +250,10 @@ mod tests {
         };
         assert_eq!(pending.owed(), 1);
         assert_eq!(typed("g7b6").shown(&game), "g7xb6");
-        assert_eq!(typed("g7b6").read(&game), Reading::Whole("g7xb6".parse().unwrap()));
+        assert_eq!(
+            typed("g7b6").read(&game),
+            Reading::Whole("g7xb6".parse().unwrap())
+        );
         assert!(matches!(typed("g7b").read(&game), Reading::Shots(_)));
         assert!(matches!(
             typed("g7a7").read(&game),
@@ -277,6 +295,10 @@ mod tests {
         assert!(!entry.backspace());
         entry.push('d');
         entry.pick(j("f4"));
-        assert_eq!(entry, typed("f4"), "a click takes the place of half a junction");
+        assert_eq!(
+            entry,
+            typed("f4"),
+            "a click takes the place of half a junction"
+        );
     }
 }

@@ -22,15 +22,20 @@ fn hand_ui(ui: &mut Ui, scene: &Scene<'_>, position: &Position, side: Side, rect
     let hand = position.hand(side);
     let shot = COWS.saturating_sub(position.total(side));
     let args = [
-        ("side", scene.plain(match side {
-            Side::White => "side-white",
-            Side::Black => "side-black",
-        }).into()),
+        (
+            "side",
+            scene
+                .plain(match side {
+                    Side::White => "ui-side-white",
+                    Side::Black => "ui-side-black",
+                })
+                .into(),
+        ),
         ("hand", i64::from(hand).into()),
         ("shot", i64::from(shot).into()),
     ];
     let words = scene.text("ui-hand", &args);
-    let response = ui.interact(rect, ui.id().with(("hand", side)), Sense::hover());
+    let response = ui.interact(rect, ui.scope_id().with(("hand", side)), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &words));
     let _ = response.on_hover_text(words);
     let painter = ui.painter();
@@ -59,6 +64,12 @@ fn hand_ui(ui: &mut Ui, scene: &Scene<'_>, position: &Position, side: Side, rect
         let arm = Vec2::splat(radius * 1.05);
         painter.line_segment([at - arm, at + arm], egui::Stroke::new(2.0, c.aim));
         let number = Pos2::new(rect.center().x + 0.05 * pitch, at.y);
-        painter.text(number, Align2::LEFT_CENTER, format!("×{shot}"), theme.lead_strong(), c.ink);
+        painter.text(
+            number,
+            Align2::LEFT_CENTER,
+            format!("×{shot}"),
+            theme.lead_strong(),
+            c.ink,
+        );
     }
 }

@@ -173,7 +173,9 @@ fn grant(
             }
         }
         Wish::Dispute if board.seat.game.disputed => {
-            out.push(Action::ask(Dialog::Dispute(Box::new(DisputeForm::new(game)))));
+            out.push(Action::ask(Dialog::Dispute(Box::new(DisputeForm::new(
+                game,
+            )))));
         }
         Wish::Dispute => out.push(Action::ask(Dialog::reason(Purpose::Dispute(game)))),
         Wish::TakeBack => {
@@ -235,7 +237,9 @@ pub(super) fn proposes(scene: &Scene<'_>, board: &Board<'_>) -> bool {
 /// The turn is complete: with the entry as far as it goes, so that shots owed are found.
 fn stamp(scene: &Scene<'_>, board: &Board<'_>, view: &mut GameView, out: &mut Vec<Action>) {
     if let Some((count, half_made)) = view.owed {
-        out.push(Action::ask(Dialog::reason(Purpose::Stamp(count, half_made))));
+        out.push(Action::ask(Dialog::reason(Purpose::Stamp(
+            count, half_made,
+        ))));
         return;
     }
     let Some((count, _)) = count(scene, board) else {
@@ -276,7 +280,9 @@ fn replay(board: &Board<'_>, view: &mut GameView, to: impl Fn(usize, usize) -> u
 /// The turn that led to the position shown is corrected; while nothing is replayed that is the last one.
 fn correct(board: &Board<'_>, view: &GameView, out: &mut Vec<Action>) {
     let plies = view.replay.unwrap_or_else(|| board.game.plies());
-    let played = plies.checked_sub(1).and_then(|at| board.game.turns().get(at));
+    let played = plies
+        .checked_sub(1)
+        .and_then(|at| board.game.turns().get(at));
     match (played, u16::try_from(plies)) {
         (Some(played), Ok(ply)) => {
             let form = TurnForm::new(board.id, TurnPurpose::Correct(ply), Some(played.turn));

@@ -72,7 +72,10 @@ impl GameView {
                 | Command::TakeBack { .. }
                 | Command::CorrectTurn { .. }
                 | Command::Undo { .. }
-                | Command::Stamp { half_made: Some(_), .. }
+                | Command::Stamp {
+                    half_made: Some(_),
+                    ..
+                }
         );
         if turn_made {
             self.entry.clear();
@@ -86,7 +89,9 @@ impl GameView {
     /// A command was refused.
     pub fn refused(&mut self, command: &Command) {
         match command {
-            Command::PlayTurn { turn, ruling: None, .. } => {
+            Command::PlayTurn {
+                turn, ruling: None, ..
+            } => {
                 self.entry.clear();
                 self.refused.get_or_insert((Some(*turn), None));
             }
@@ -117,7 +122,11 @@ impl<'a> Board<'a> {
             id,
             game: club.game(id)?,
             seat,
-            touched: seat.game.touched.as_deref().and_then(|name| name.parse().ok()),
+            touched: seat
+                .game
+                .touched
+                .as_deref()
+                .and_then(|name| name.parse().ok()),
         })
     }
 
@@ -179,16 +188,22 @@ pub fn game_ui(
         pick(&board, view, &reading, junction);
         keys::settle(scene, &board, view, out);
     }
-    at(ui, beside, |ui| hands::hands_ui(ui, scene, shown_position(&board, view)));
-    at(ui, right, |ui| side_ui(ui, scene, &board, view, &reading, out));
+    at(ui, beside, |ui| {
+        hands::hands_ui(ui, scene, shown_position(&board, view))
+    });
+    at(ui, right, |ui| {
+        side_ui(ui, scene, &board, view, &reading, out)
+    });
 }
 
 fn board_id(game: Id<record::Game>) -> egui::Id {
-    egui::Id::new("board").with(game.key())
+    egui::Id::unique("board").with(game.key())
 }
 
 fn at<R>(ui: &mut Ui, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let builder = UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::LEFT));
+    let builder = UiBuilder::new()
+        .max_rect(rect)
+        .layout(Layout::top_down(Align::LEFT));
     ui.scope_builder(builder, add).inner
 }
 
@@ -267,10 +282,14 @@ fn side_ui(
     let foot = buttons::height(scene);
     let height = (ui.available_height() - foot - 8.0).max(40.0);
     let width = ui.available_width();
-    ui.allocate_ui_with_layout(Vec2::new(width, height), Layout::top_down(Align::LEFT), |ui| {
-        ui.set_min_height(height);
-        turns::turns_ui(ui, scene, board, view);
-    });
+    ui.allocate_ui_with_layout(
+        Vec2::new(width, height),
+        Layout::top_down(Align::LEFT),
+        |ui| {
+            ui.set_min_height(height);
+            turns::turns_ui(ui, scene, board, view);
+        },
+    );
     buttons::buttons_ui(ui, scene, board, view, out);
 }
 
@@ -285,7 +304,11 @@ fn names_ui(ui: &mut Ui, scene: &Scene<'_>, board: &Board<'_>) {
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(2.0 * radius), egui::Sense::hover());
             board::cow(ui.painter(), theme, rect.center(), radius, side);
             let on_turn = going_on && side == to_move;
-            let font = if on_turn { theme.lead_strong() } else { theme.lead() };
+            let font = if on_turn {
+                theme.lead_strong()
+            } else {
+                theme.lead()
+            };
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if let Some(event) = scene.event {
                     let entrant = EventView::player(board.seat.board, side);
@@ -300,6 +323,10 @@ fn names_ui(ui: &mut Ui, scene: &Scene<'_>, board: &Board<'_>) {
     }
     if let Some(by) = board.seat.game.draw_offer {
         let args = [("name", board.name(engine_side(by)).into())];
-        ui.label(text(scene.text("ui-draw-offered", &args), theme.body(), c.info));
+        ui.label(text(
+            scene.text("ui-draw-offered", &args),
+            theme.body(),
+            c.info,
+        ));
     }
 }

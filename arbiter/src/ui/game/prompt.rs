@@ -9,7 +9,7 @@ use super::entry::Reading;
 use super::keys::proposes;
 use super::{Board, GameView};
 use crate::event::{engine_result, result_message};
-use crate::message::{Arg, Message};
+use crate::message::Arg;
 use egui::{CornerRadius, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo};
 use engine::Side;
 use engine::play::protest::CountState;
@@ -136,8 +136,8 @@ fn prompt(scene: &Scene<'_>, board: &Board<'_>, view: &GameView, reading: &Readi
 /// The Fluent id of a side's name.
 fn side_id(side: Side) -> &'static str {
     match side {
-        Side::White => "side-white",
-        Side::Black => "side-black",
+        Side::White => "ui-side-white",
+        Side::Black => "ui-side-black",
     }
 }
 
@@ -158,7 +158,9 @@ fn ended(scene: &Scene<'_>, board: &Board<'_>) -> Option<Prompt> {
             wants: Wants::Nobody,
         });
     }
-    let proposal = event.proposal(board.id).filter(|_| proposes(scene, board))?;
+    let proposal = event
+        .proposal(board.id)
+        .filter(|_| proposes(scene, board))?;
     let result = scene.plain(&result_message(engine_result(proposal.result)));
     let args = [
         ("result", result.into()),
@@ -172,12 +174,12 @@ fn ended(scene: &Scene<'_>, board: &Board<'_>) -> Option<Prompt> {
 
 /// The words for a proposal's reason: a known one's sentence, else a record's own words.
 fn reason_words(scene: &Scene<'_>, reason: &str) -> String {
-    let id = format!("reason-{}", reason.replace(' ', "-"));
-    if scene.words.has(&id) {
-        scene.message(&Message::new(id))
-    } else {
-        reason.to_owned()
-    }
+    let word = reason.replace(' ', "-");
+    ["reason", "ui-ended"]
+        .iter()
+        .map(|prefix| format!("{prefix}-{word}"))
+        .find(|id| scene.words.has(id))
+        .map_or_else(|| reason.to_owned(), |id| scene.plain(&id))
 }
 
 /// The entry field: shows what is typed; it needs no focus, since junctions typed anywhere at the board go into it.
@@ -194,15 +196,33 @@ pub(super) fn entry_ui(
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let shown = view.entry.shown(board.game);
     let active = *reading != Reading::Empty;
-    let stroke = if active { theme.focus() } else { Stroke::new(1.0, c.quiet) };
+    let stroke = if active {
+        theme.focus()
+    } else {
+        Stroke::new(1.0, c.quiet)
+    };
     let painter = ui.painter();
-    painter.rect(rect, CornerRadius::same(super::super::theme::CORNER), c.raised, stroke, StrokeKind::Inside);
+    painter.rect(
+        rect,
+        CornerRadius::same(super::super::theme::CORNER),
+        c.raised,
+        stroke,
+        StrokeKind::Inside,
+    );
     let at = rect.left_center() + Vec2::new(12.0, 0.0);
     let end = if active {
-        painter.text(at, egui::Align2::LEFT_CENTER, &shown, theme.title(), c.ink).right()
+        painter
+            .text(at, egui::Align2::LEFT_CENTER, &shown, theme.title(), c.ink)
+            .right()
     } else {
         let hint = scene.plain("ui-entry-hint");
-        painter.text(at + Vec2::new(8.0, 0.0), egui::Align2::LEFT_CENTER, hint, theme.body(), c.quiet);
+        painter.text(
+            at + Vec2::new(8.0, 0.0),
+            egui::Align2::LEFT_CENTER,
+            hint,
+            theme.body(),
+            c.quiet,
+        );
         at.x
     };
     let caret = rect.shrink2(Vec2::new(0.0, 9.0));

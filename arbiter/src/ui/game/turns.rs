@@ -18,44 +18,49 @@ pub(super) fn turns_ui(ui: &mut Ui, scene: &Scene<'_>, board: &Board<'_>, view: 
     let first = first_number(board);
     let height = 26.0 * theme.scale();
     let number_width = 36.0 * theme.scale();
-    ScrollArea::vertical().id_salt("turns").auto_shrink(false).show(ui, |ui| {
-        ui.spacing_mut().item_spacing = Vec2::new(4.0, 0.0);
-        ui.spacing_mut().button_padding = Vec2::new(6.0, 2.0);
-        let width = (ui.available_width() - number_width - 12.0) / 2.0;
-        for (row, pair) in turns.chunks(2).enumerate() {
-            ui.horizontal(|ui| {
-                let number = format!("{}.", first + row);
-                let size = Vec2::new(number_width, height);
-                ui.add_sized(size, egui::Label::new(text(number, theme.body(), c.quiet)));
-                for (half, played) in pair.iter().enumerate() {
-                    let ply = 2 * row + half + 1;
-                    let here = ply == current;
-                    let font = if here { theme.strong() } else { theme.body() };
-                    let words = text(turn_words(played), font, c.ink);
-                    let button = Button::selectable(here, words).min_size(Vec2::new(width, height));
-                    let response = ui.add(button);
-                    if here && view_changed(ui, board, current) {
-                        response.scroll_to_me(Some(Align::Center));
+    ScrollArea::vertical()
+        .id_salt("turns")
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing = Vec2::new(4.0, 0.0);
+            ui.spacing_mut().button_padding = Vec2::new(6.0, 2.0);
+            let width = (ui.available_width() - number_width - 12.0) / 2.0;
+            for (row, pair) in turns.chunks(2).enumerate() {
+                ui.horizontal(|ui| {
+                    let number = format!("{}.", first + row);
+                    let size = Vec2::new(number_width, height);
+                    ui.add_sized(size, egui::Label::new(text(number, theme.body(), c.quiet)));
+                    for (half, played) in pair.iter().enumerate() {
+                        let ply = 2 * row + half + 1;
+                        let here = ply == current;
+                        let font = if here { theme.strong() } else { theme.body() };
+                        let words = text(turn_words(played), font, c.ink);
+                        let button =
+                            Button::selectable(here, words).min_size(Vec2::new(width, height));
+                        let response = ui.add(button);
+                        if here && view_changed(ui, board, current) {
+                            response.scroll_to_me(Some(Align::Center));
+                        }
+                        let response =
+                            match &played.ruling {
+                                Some(reason) => response.on_hover_text(scene.text(
+                                    "ui-turn-by-ruling",
+                                    &[("reason", reason.as_str().into())],
+                                )),
+                                None => response,
+                            };
+                        if response.clicked() {
+                            view.replay = (ply < turns.len()).then_some(ply);
+                        }
                     }
-                    let response = match &played.ruling {
-                        Some(reason) => response.on_hover_text(scene.text(
-                            "ui-turn-by-ruling",
-                            &[("reason", reason.as_str().into())],
-                        )),
-                        None => response,
-                    };
-                    if response.clicked() {
-                        view.replay = (ply < turns.len()).then_some(ply);
-                    }
-                }
-            });
-        }
-    });
+                });
+            }
+        });
 }
 
 /// Whether another turn is marked than in the last frame: only then the list scrolls by itself.
 fn view_changed(ui: &Ui, board: &Board<'_>, current: usize) -> bool {
-    let id = egui::Id::new("turn marked").with(board.id.key());
+    let id = egui::Id::unique("turn marked").with(board.id.key());
     ui.data_mut(|data| {
         let before = data.get_temp::<usize>(id);
         data.insert_temp(id, current);
@@ -66,7 +71,9 @@ fn view_changed(ui: &Ui, board: &Board<'_>, current: usize) -> bool {
 /// The number of the first pair of turns.
 fn first_number(board: &Board<'_>) -> usize {
     let start = board.game.position_after(0);
-    start.map_or(1, |position| usize::try_from(position.turn_number()).unwrap_or(1))
+    start.map_or(1, |position| {
+        usize::try_from(position.turn_number()).unwrap_or(1)
+    })
 }
 
 /// A turn as it is listed: one that stood by ruling has a mark.
