@@ -1,20 +1,25 @@
-//! Copies beside the club file: what they are called, which of them go, and how a new file comes to its name.
+//! Copies beside the club file: what they are called and which of them go.
 
-use super::StoreError;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::fs::File;
 use std::path::{Path, PathBuf};
 
 /// What stands between the club file's name and the moment in the name of a copy.
-const MARK: &str = ".backup-";
+pub(super) const MARK: &str = ".backup-";
+
+/// The same in the name of a file that a copy took the place of.
+const REPLACED: &str = ".replaced-";
 
 /// The name of the `n`th copy (from 1) of `path` made at `when`: `hall.club` gives `hall.backup-2026-11-30T14-05-12Z.club`
 /// and, for a second one at the same moment, `hall.backup-2026-11-30T14-05-12Z.2.club`. Whatever a file name cannot hold
 /// everywhere becomes a hyphen. Names sort as the moments do.
 pub fn name(path: &Path, when: &str, n: u32) -> PathBuf {
+    marked(path, MARK, when, n)
+}
+
+fn marked(path: &Path, mark: &str, when: &str, n: u32) -> PathBuf {
     let mut name = path.file_stem().unwrap_or_default().to_owned();
-    name.push(MARK);
+    name.push(mark);
     name.push(when.replace(|c: char| !c.is_ascii_alphanumeric(), "-"));
     if n > 1 {
         name.push(format!(".{n}"));
@@ -24,6 +29,18 @@ pub fn name(path: &Path, when: &str, n: u32) -> PathBuf {
         name.push(extension);
     }
     path.with_file_name(name)
+}
+
+/// The first such name that is not taken.
+fn free(path: &Path, mark: &str, when: &str) -> PathBuf {
+    let mut n = 1;
+    loop {
+        let name = marked(path, mark, when, n);
+        if name.symlink_metadata().is_err() {
+            return name;
+        }
+        n += 1;
+    }
 }
 
 /// A copy's name taken apart.
@@ -82,77 +99,17 @@ const BEFORE: &str = "before-version-";
 
 /// A name, not yet taken, for the copy made before `path` is brought to `version`.
 pub(super) fn name_before_upgrade(path: &Path, version: i64) -> PathBuf {
-    let when = format!("{BEFORE}{version}");
-    let mut n = 1;
-    loop {
-        let name = name(path, &when, n);
-        if !name.exists() {
-            return name;
-        }
-        n += 1;
-    }
+    free(path, MARK, &format!("{BEFORE}{version}"))
 }
 
-/// Makes a file that is at `to` whole or not at all: `fill` writes an empty file beside it, which then gets the name.
-/// A file that is there already stays.
-pub(super) fn place_new(
-    to: &Path,
-    fill: impl FnOnce(&Path) -> Result<(), StoreError>,
-) -> Result<u64, StoreError> {
-    if to.symlink_metadata().is_ok() {
-        return Err(StoreError::Exists);
-    }
-    let folder = folder_of(to);
-    let mut prefix = OsString::from(".");
-    prefix.push(to.file_name().unwrap_or_default());
-    let beside = tempfile::Builder::new()
-        .prefix(&prefix)
-        .suffix(".new")
-        .make_in(folder, |path| File::create_new(path).map(drop))?
-        .into_temp_path();
-    fill(&beside)?;
-    let bytes = {
-        let written = File::open(&beside)?;
-        written.sync_all()?;
-        written.metadata()?.len()
-    };
-    // The name is claimed by an empty file first: whoever else wants it finds it taken, on every file system.
-    File::create_new(to)?;
-    if let Err(error) = std::fs::rename(&beside, to) {
-        let _ = std::fs::remove_file(to);
-        return Err(error.into());
-    }
-    sync_folder(folder)?;
-    Ok(bytes)
-}
-
-fn folder_of(path: &Path) -> &Path {
-    match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    }
-}
-
-/// Sees that the new name lasts.
-#[cfg(unix)]
-fn sync_folder(folder: &Path) -> Result<(), StoreError> {
-    // Some file systems cannot sync a folder and keep names safe otherwise.
-    match File::open(folder)?.sync_all() {
-        Err(error) if error.kind() == std::io::ErrorKind::InvalidInput => Ok(()),
-        done => Ok(done?),
-    }
-}
-
-#[cfg(not(unix))]
-#[expect(clippy::unnecessary_wraps, reason = "it can fail elsewhere")]
-fn sync_folder(_folder: &Path) -> Result<(), StoreError> {
-    Ok(())
+/// A name, not yet taken, for the file at `path` when a copy takes its place.
+pub(super) fn name_of_replaced(path: &Path, when: &str) -> PathBuf {
+    free(path, REPLACED, when)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fs;
 
     #[test]
     fn names_say_what_and_when() {
@@ -200,24 +157,5 @@ mod tests {
         assert_eq!(rotation(&existing, 2), oldest);
         assert_eq!(rotation(&existing, 4), [] as [PathBuf; 0]);
         assert_eq!(rotation(&existing, 0).len(), 5);
-    }
-
-    #[test]
-    fn file_that_cannot_be_filled_is_not_there() {
-        let folder = tempfile::tempdir().unwrap();
-        let to = folder.path().join("copy.club");
-        let failed = place_new(&to, |beside| {
-            fs::write(beside, b"half").unwrap();
-            Err(StoreError::DiskFull)
-        });
-        assert_eq!(failed, Err(StoreError::DiskFull));
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
-        let late = place_new(&to, |_| {
-            fs::write(&to, b"somebody else's").unwrap();
-            Ok(())
-        });
-        assert_eq!(late, Err(StoreError::Exists));
-        assert_eq!(fs::read(&to).unwrap(), b"somebody else's");
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }

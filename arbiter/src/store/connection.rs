@@ -31,9 +31,8 @@ pub(super) fn connect(path: &Path, access: Access) -> rusqlite::Result<Connectio
     limit(&connection)?;
     guard(&connection)?;
     connection.execute_batch(queries::SETTINGS)?;
-    match access {
-        Access::Write => connection.execute_batch(queries::WRITER_SETTINGS)?,
-        Access::Read => connection.execute_batch(queries::READER_SETTINGS)?,
+    if access == Access::Write {
+        connection.execute_batch(queries::WRITER_SETTINGS)?;
     }
     connection.set_prepared_statement_cache_capacity(128);
     Ok(connection)
@@ -82,13 +81,11 @@ const WANTED: [(&str, &str); 7] = [
     (queries::JOURNAL_MODE, "delete"),
     (queries::APPLICATION, "1299149409"),
 ];
-const WANTED_OF_WRITER: [(&str, &str); 4] = [
+const WANTED_OF_WRITER: [(&str, &str); 3] = [
     (queries::SYNCHRONOUS, "3"),
     (queries::SECURE_DELETE, "1"),
     (queries::LOCKING_MODE, "normal"),
-    (queries::QUERY_ONLY, "0"),
 ];
-const WANTED_OF_READER: [(&str, &str); 1] = [(queries::QUERY_ONLY, "1")];
 
 /// The settings that are not as they must be: the question, the answer and the answer wanted. None in a sound file.
 pub(super) fn strayed(
@@ -97,7 +94,7 @@ pub(super) fn strayed(
 ) -> rusqlite::Result<Vec<(&'static str, String, &'static str)>> {
     let of_access: &[(&str, &str)] = match access {
         Access::Write => &WANTED_OF_WRITER,
-        Access::Read => &WANTED_OF_READER,
+        Access::Read => &[],
     };
     let mut strayed = Vec::new();
     for &(question, wanted) in WANTED.iter().chain(of_access) {
@@ -134,16 +131,12 @@ mod tests {
             stray(&fresh(), access, "PRAGMA cell_size_check = OFF");
             stray(&fresh(), access, "PRAGMA temp_store = FILE");
             stray(&fresh(), access, "PRAGMA mmap_size = 65536");
-            match access {
-                Access::Read => stray(&fresh(), access, "PRAGMA query_only = OFF"),
-                Access::Write => {
-                    stray(&fresh(), access, "PRAGMA query_only = ON");
-                    stray(&fresh(), access, "PRAGMA synchronous = FULL");
-                    stray(&fresh(), access, "PRAGMA secure_delete = OFF");
-                    stray(&fresh(), access, "PRAGMA locking_mode = EXCLUSIVE");
-                    stray(&fresh(), access, "PRAGMA journal_mode = TRUNCATE");
-                    stray(&fresh(), access, "PRAGMA application_id = 5");
-                }
+            if access == Access::Write {
+                stray(&fresh(), access, "PRAGMA synchronous = FULL");
+                stray(&fresh(), access, "PRAGMA secure_delete = OFF");
+                stray(&fresh(), access, "PRAGMA locking_mode = EXCLUSIVE");
+                stray(&fresh(), access, "PRAGMA journal_mode = TRUNCATE");
+                stray(&fresh(), access, "PRAGMA application_id = 5");
             }
         }
     }

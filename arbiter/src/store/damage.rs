@@ -1,6 +1,6 @@
 //! Tests of files that were damaged, and of copies taken while a command was being written.
 
-use super::sample::{altered, entry, filled, member, place, sample};
+use super::sample::{altered, entry, filled, member, sample};
 use super::*;
 use std::fs;
 
@@ -19,9 +19,7 @@ impl Dice {
 
 /// Where SQLite keeps what a command was about to change.
 fn journal_of(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push("-journal");
-    PathBuf::from(name)
+    place::beside(path, "-journal")
 }
 
 /// Damages `bytes` as sticks and cables do, and says how.
@@ -56,7 +54,7 @@ fn damage(bytes: &mut Vec<u8>, dice: &mut Dice) -> &'static str {
 
 #[test]
 fn damaged_file_is_told_and_kept() {
-    let (folder, path) = place();
+    let (folder, path) = sample::place();
     drop(filled(&path));
     let sound = fs::read(&path).unwrap();
     let mut dice = Dice(0x2545_F491_4F6C_DD1D);
@@ -85,7 +83,7 @@ fn damaged_file_is_told_and_kept() {
 
 #[test]
 fn file_cut_short_anywhere_is_damaged() {
-    let (folder, path) = place();
+    let (folder, path) = sample::place();
     drop(filled(&path));
     let sound = fs::read(&path).unwrap();
     let short = folder.path().join("short.club");
@@ -122,7 +120,7 @@ fn write_half(store: &mut Store, mut look: impl FnMut(&Path)) {
 
 #[test]
 fn copy_taken_in_the_middle_of_a_command_is_as_before_it() {
-    let (folder, path) = place();
+    let (folder, path) = sample::place();
     let mut store = filled(&path);
     let before = fs::read(&path).unwrap();
     let mut written_to = 0;
@@ -154,7 +152,7 @@ fn copy_taken_in_the_middle_of_a_command_is_as_before_it() {
 #[test]
 fn half_a_command_in_a_file_that_may_not_be_written_is_told() {
     use std::os::unix::fs::PermissionsExt;
-    let (folder, path) = place();
+    let (folder, path) = sample::place();
     let mut store = filled(&path);
     let copy = folder.path().join("copy.club");
     write_half(&mut store, |path| {
@@ -170,7 +168,7 @@ fn half_a_command_in_a_file_that_may_not_be_written_is_told() {
 
 #[test]
 fn journal_that_is_none_does_no_harm() {
-    let (_folder, path) = place();
+    let (_folder, path) = sample::place();
     drop(filled(&path));
     let before = fs::read(&path).unwrap();
     for rubbish in [vec![], vec![0; 512], vec![b'x'; 9000]] {
@@ -180,5 +178,31 @@ fn journal_that_is_none_does_no_harm() {
         assert_eq!(store.check().unwrap(), []);
         drop(store);
         assert_eq!(fs::read(&path).unwrap(), before);
+    }
+}
+
+#[test]
+fn file_that_another_program_switched_to_a_log_is_switched_back() {
+    for access in [Access::Read, Access::Write] {
+        let (folder, path) = sample::place();
+        drop(filled(&path));
+        let other = Connection::open(&path).unwrap();
+        other.pragma_update(None, "journal_mode", "WAL").unwrap();
+        // A copy while the log is in use, so that it has to be read as well.
+        other.execute_batch("UPDATE club SET name = 'Log'").unwrap();
+        let copy = folder.path().join("copy.club");
+        fs::copy(&path, &copy).unwrap();
+        fs::copy(place::beside(&path, "-wal"), place::beside(&copy, "-wal")).unwrap();
+        drop(other);
+        for path in [path, copy] {
+            let (store, loaded) = Store::open(&path, access).unwrap();
+            let name = loaded.rows.iter().find(|(table, ..)| *table == Table::Club);
+            assert_eq!(name.unwrap().2["name"], "Log");
+            assert_eq!(
+                queries::setting(&store.connection, queries::JOURNAL_MODE).unwrap(),
+                "delete"
+            );
+            assert!(!place::beside(&path, "-wal").exists());
+        }
     }
 }

@@ -9,7 +9,9 @@ mod check;
 mod connection;
 mod error;
 mod lock;
+mod place;
 mod queries;
+mod restore;
 mod stored;
 mod tables;
 mod upgrade;
@@ -17,6 +19,7 @@ mod upgrade;
 pub use check::Fault;
 pub use connection::APPLICATION_ID;
 pub use error::{OpenError, StoreError};
+pub use restore::restore;
 pub use upgrade::VERSION;
 
 use crate::record::{Change, JournalEntry, Table};
@@ -62,7 +65,7 @@ impl Store {
     /// # Errors
     /// [`OpenError::Exists`] where there is a file of that name, which stays as it is; else what stood in the way.
     pub fn create(path: &Path) -> Result<Store, OpenError> {
-        backup::place_new(path, |beside| {
+        place::place_new(path, |beside| {
             let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
             let mut connection = Connection::open_with_flags(beside, flags)?;
             let tx = connection.transaction()?;
@@ -92,16 +95,9 @@ impl Store {
         steps: &[upgrade::Step],
         known: i64,
     ) -> Result<(Store, Loaded), OpenError> {
-        let metadata = std::fs::metadata(path)?;
-        if !metadata.is_file() || metadata.len() == 0 {
-            return Err(OpenError::NotOurs);
-        }
         let mut store = match access {
             Access::Write => Store::writer(path, known)?,
-            Access::Read => Store::reader(path, known).or_else(|error| match error {
-                OpenError::Unfinished => Store::reader_after_crash(path, known),
-                other => Err(other),
-            })?,
+            Access::Read => Store::reading(path, known)?,
         };
         store.sound()?;
         let version = queries::version(&store.connection)?;
@@ -126,6 +122,7 @@ impl Store {
     }
 
     fn writer(path: &Path, known: i64) -> Result<Store, OpenError> {
+        not_empty(path)?;
         if marked_read_only(path)? {
             return Err(OpenError::ReadOnly);
         }
@@ -149,13 +146,21 @@ impl Store {
                 other => other,
             }
         })?;
+        place::tidy_up(path);
         Ok(store)
     }
 
     fn reader(path: &Path, known: i64) -> Result<Store, OpenError> {
+        not_empty(path)?;
         let opened = connection::connect(path, Access::Read)
             .and_then(|connection| Ok((queries::application(&connection)?, connection)));
         match opened.map_err(OpenError::from) {
+            // Another program has switched the file to a write-ahead log; a writer switches it back.
+            Ok((APPLICATION_ID, connection))
+                if queries::setting(&connection, queries::JOURNAL_MODE)? == "wal" =>
+            {
+                Err(OpenError::Unfinished)
+            }
             Ok((APPLICATION_ID, connection)) => Ok(Store {
                 connection,
                 lock: None,
@@ -171,12 +176,15 @@ impl Store {
         }
     }
 
-    /// Only a writer may take back what a crash left half done. Where nobody else does, one is made for a moment.
-    fn reader_after_crash(path: &Path, known: i64) -> Result<Store, OpenError> {
-        match Store::writer(path, known) {
-            Ok(writer) => drop(writer),
-            Err(OpenError::OpenElsewhere) => {}
-            Err(_) => return Err(OpenError::Unfinished),
+    /// A reader. Only a writer may take back what a crash left half done: where nobody else does, one is made for a moment.
+    fn reading(path: &Path, known: i64) -> Result<Store, OpenError> {
+        match Store::reader(path, known) {
+            Err(OpenError::Unfinished) => match Store::writer(path, known) {
+                Ok(writer) => drop(writer),
+                Err(OpenError::OpenElsewhere) => {}
+                Err(_) => return Err(OpenError::Unfinished),
+            },
+            opened => return opened,
         }
         Store::reader(path, known)
     }
@@ -259,7 +267,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Exists`] where there is a file of that name, which stays as it is; else what stood in the way.
     pub fn back_up(&self, to: &Path) -> Result<u64, StoreError> {
-        backup::place_new(to, |beside| {
+        place::place_new(to, |beside| {
             Ok(queries::copy_into(&self.connection, beside)?)
         })
     }
@@ -280,6 +288,16 @@ impl Store {
     /// What it was opened for.
     pub fn access(&self) -> Access {
         self.access
+    }
+}
+
+/// To SQLite a file without a byte is a new one; here it is nobody's, as a folder is.
+fn not_empty(path: &Path) -> Result<(), OpenError> {
+    let metadata = std::fs::metadata(path)?;
+    if metadata.is_file() && metadata.len() > 0 {
+        Ok(())
+    } else {
+        Err(OpenError::NotOurs)
     }
 }
 

@@ -28,7 +28,6 @@ pub(super) const WRITER_SETTINGS: &str = "\
     PRAGMA synchronous = EXTRA; \
     PRAGMA secure_delete = ON; \
     PRAGMA locking_mode = NORMAL;";
-pub(super) const READER_SETTINGS: &str = "PRAGMA query_only = ON;";
 
 pub(super) const FOREIGN_KEYS: &str = "PRAGMA foreign_keys";
 pub(super) const TRUSTED_SCHEMA: &str = "PRAGMA trusted_schema";
@@ -39,7 +38,6 @@ pub(super) const JOURNAL_MODE: &str = "PRAGMA journal_mode";
 pub(super) const SYNCHRONOUS: &str = "PRAGMA synchronous";
 pub(super) const SECURE_DELETE: &str = "PRAGMA secure_delete";
 pub(super) const LOCKING_MODE: &str = "PRAGMA locking_mode";
-pub(super) const QUERY_ONLY: &str = "PRAGMA query_only";
 pub(super) const APPLICATION: &str = "PRAGMA application_id";
 pub(super) const VERSION: &str = "PRAGMA user_version";
 

@@ -389,6 +389,8 @@ fn file_that_may_not_be_written_can_be_read() {
         let written = store.commit(&[member(9, "Nomsa")], &entry(2));
         assert_eq!(written, Err(StoreError::ReadOnly));
         assert_eq!(store.check().unwrap(), []);
+        let elsewhere = tempfile::tempdir().unwrap();
+        assert!(store.back_up(&elsewhere.path().join("copy.club")).is_ok());
         mark(marked, false);
     }
     assert!(Store::open(&path, Access::Write).is_ok());

@@ -1,5 +1,6 @@
 //! Numbered steps that bring a file of an older version up to date. A step is never edited after its release.
 
+use super::place::place_new;
 use super::{OpenError, StoreError, backup, queries};
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::{Path, PathBuf};
@@ -31,7 +32,7 @@ pub(super) fn upgrade(
         return Ok(None);
     };
     let copy = backup::name_before_upgrade(path, last.to);
-    backup::place_new(&copy, |beside| Ok(queries::copy_into(connection, beside)?))?;
+    place_new(&copy, |beside| Ok(queries::copy_into(connection, beside)?))?;
     // Tables are made anew and renamed in a step, which references would stand in the way of.
     queries::set_references(connection, false)?;
     let done = run(connection, from, steps);
