@@ -1,7 +1,7 @@
 //! Commands in, reopened file out: after every command, whoever opens the file finds what the program shows.
 
 use crate::walk::Walk;
-use arbiter::club::Club;
+use arbiter::club::{Club, KEPT, copies_of, restore};
 use arbiter::record::{Table, Tables};
 use arbiter::store::Access;
 use std::collections::BTreeMap;
@@ -80,4 +80,38 @@ fn whoever_opens_the_file_finds_what_was_shown() {
     }
     assert!(done.len() > 25, "too few kinds of command: {done:?}");
     assert!(refused > 100, "too few were refused: {refused}");
+}
+
+#[test]
+fn evening_goes_on_from_a_copy() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hall.club");
+    let club = Club::create(&path, "Soweto", Walk::morning(), &Walk::actor()).unwrap();
+    let mut walk = Walk::new(club, 3, 0);
+    let mut shown = Vec::new();
+    for _ in 0..25 {
+        for _ in 0..5 {
+            let _ = walk.step();
+        }
+        let before = rows(walk.club.tables());
+        let (copy, _) = walk.club.back_up(None, walk.now, &Walk::actor()).unwrap();
+        shown.push((copy, before));
+    }
+    drop(walk.club);
+    let newest: Vec<_> = shown.iter().rev().take(KEPT).collect();
+    let named: Vec<_> = newest.iter().map(|(copy, _)| copy.clone()).collect();
+    assert_eq!(copies_of(&path), named, "the oldest have gone");
+    fs::write(&path, "spilt coffee").unwrap();
+    let (copy, before) = newest[2];
+    let aside = restore(copy, &path, walk.now).unwrap().unwrap();
+    assert_eq!(fs::read(aside).unwrap(), b"spilt coffee");
+    walk.club = Club::open(&path, Access::Write, walk.now).unwrap();
+    assert_eq!(&rows(walk.club.tables()), before);
+    let in_use = restore(copy, &path, walk.now).unwrap_err();
+    assert_eq!(in_use.kind(), "open-elsewhere");
+    for _ in 0..20 {
+        let _ = walk.step();
+    }
+    shown_is_kept(&walk.club, 3);
+    assert_eq!(walk.club.check().unwrap(), []);
 }

@@ -16,7 +16,7 @@ mod undo;
 mod warnings;
 mod work;
 
-pub use backups::{BackupError, KEPT};
+pub use backups::{BackupError, KEPT, copies_of, restore};
 pub use events::{default_tie_breaks, suggested_rounds};
 pub use incidents::{kind_message, ruling_message};
 pub use live::BrokenGame;

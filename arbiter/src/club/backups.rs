@@ -5,7 +5,7 @@ use super::{Applied, Club};
 use crate::command::{Actor, Command, Request};
 use crate::record::Backup;
 use crate::refusal::Refusal;
-use crate::store::{StoreError, backup};
+use crate::store::{self, OpenError, StoreError, backup};
 use engine::Moment;
 use std::path::{Path, PathBuf};
 
@@ -58,6 +58,26 @@ impl Club {
             .map_err(BackupError::Refused)?;
         Ok((path, applied))
     }
+}
+
+/// The copies beside the club file at `path`, the newest first.
+pub fn copies_of(path: &Path) -> Vec<PathBuf> {
+    let mut copies: Vec<_> = files_beside(path)
+        .into_iter()
+        .filter_map(|copy| Some((backup::parts(&copy)?, copy)))
+        .filter(|(name, _)| name.of.file_name() == path.file_name())
+        .collect();
+    copies.sort_by(|(a, _), (b, _)| (&b.when, b.n).cmp(&(&a.when, a.n)));
+    copies.into_iter().map(|(_, copy)| copy).collect()
+}
+
+/// Puts what is in `copy` at `path`. The file that is there, damaged or not, stays under the name that is the answer.
+/// Nobody may have it open, this program neither.
+///
+/// # Errors
+/// [`OpenError`] says why; nothing has changed then.
+pub fn restore(copy: &Path, path: &Path, now: Moment) -> Result<Option<PathBuf>, OpenError> {
+    store::restore(copy, path, &crate::day::file_stamp(now.wall.0))
 }
 
 /// Every file in the folder of `path`.

@@ -46,8 +46,20 @@ impl Identity {
 pub(super) struct WriterLock {
     club: File,
     #[cfg(not(target_os = "linux"))]
-    _beside: File,
+    beside: File,
     held: Held,
+}
+
+impl Drop for WriterLock {
+    fn drop(&mut self) {
+        #[cfg(target_os = "linux")]
+        let locked = &self.club;
+        #[cfg(not(target_os = "linux"))]
+        let locked = &self.beside;
+        // To close the file would do, but for a process that is being started at this moment and has a copy of everything
+        // open. If it fails, the end of the process lets go.
+        let _ = locked.unlock();
+    }
 }
 
 /// An entry in [`HELD`].
@@ -78,7 +90,7 @@ impl WriterLock {
         try_lock(&club)?;
         Ok(WriterLock {
             #[cfg(not(target_os = "linux"))]
-            _beside: beside(path)?,
+            beside: beside(path)?,
             club,
             held,
         })
