@@ -20,11 +20,13 @@ use super::colour::{ColourRule, allocate};
 use super::history::{ByeKind, History, RoundEntry, Tpn};
 use super::score::Score;
 use crate::side::Side;
-use bracket::Bracket;
+use bracket::{ANYBODY, Bracket};
+use completion::Outlook;
 use field::Field;
-use order::{NoCandidate, best_candidate};
+use order::{Candidate, NoCandidate, best_candidate};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// Two players who meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -119,18 +121,17 @@ pub fn pair_round(
     }
     let pab_score = completion::pab_score(&field)
         .map_err(|_| PairingError::Impossible(completion::obstacle(history, round, absent)))?;
+    let outlook = Outlook::new(&field, pab_score);
     let mut pairs = Vec::new();
     let mut brackets = Vec::new();
     let mut mdps: Vec<usize> = Vec::new();
     let mut begin = 0;
     while begin < count {
         let end = scoregroup_end(&field, begin);
-        let bracket = whole_bracket(&field, &mdps, begin, end, pab_score);
-        let downfloaters = bracket.fewest_downfloaters().map_err(|_| lost())?;
-        let candidate = best_candidate(&bracket, downfloaters).map_err(|error| match error {
-            NoCandidate::Impossible => lost(),
-            NoCandidate::TooWide => PairingError::TooManyScores,
-        })?;
+        let (bracket, candidate) = match pair_alone(&field, &outlook, &mdps, begin..end)? {
+            Some(found) => found,
+            None => pair_with_all_below(&field, &mdps, begin..end, pab_score)?,
+        };
         let player = |v: usize| bracket.vertices[v];
         let tpn = |v: usize| bracket.player(v).tpn;
         pairs.extend(candidate.pairs.iter().map(|&(a, b)| (player(a), player(b))));
@@ -156,11 +157,6 @@ pub fn pair_round(
     })
 }
 
-/// After [`completion::pab_score`] every bracket has a candidate, so this is never met.
-fn lost() -> PairingError {
-    PairingError::Impossible(Rule::Together)
-}
-
 fn scoregroup_end(field: &Field, begin: usize) -> usize {
     let score = field.players.get(begin).map(|player| player.score);
     (begin..field.players.len())
@@ -168,27 +164,76 @@ fn scoregroup_end(field: &Field, begin: usize) -> usize {
         .unwrap_or(field.players.len())
 }
 
-/// The bracket of the scoregroup from `begin` to `end` with everybody below.
-fn whole_bracket<'a>(
+/// Pairs a bracket by itself, if what comes out is as good for the next bracket as can be (C8) and leaves everybody else a
+/// pairing (C4): then nothing below could have made another candidate better. That is nearly always so, and much quicker.
+fn pair_alone<'a>(
     field: &'a Field,
+    outlook: &Outlook,
     mdps: &[usize],
-    begin: usize,
-    end: usize,
-    pab_score: Option<Score>,
-) -> Bracket<'a> {
-    let mut vertices = mdps.to_vec();
-    vertices.extend(begin..field.players.len());
-    let size = mdps.len() + end - begin;
-    if pab_score.is_some() {
-        vertices.push(field.pab());
+    residents: Range<usize>,
+) -> Result<Option<(Bracket<'a>, Candidate)>, PairingError> {
+    let Range { start: begin, end } = residents;
+    if !outlook.lies_above_pab(field, begin) || end == field.players.len() {
+        return Ok(None);
     }
-    Bracket {
+    let mut vertices = mdps.to_vec();
+    vertices.extend(begin..end);
+    let size = vertices.len();
+    let downfloaters = size - 2 * outlook.most_pairs(mdps, begin..end);
+    vertices.extend(std::iter::repeat_n(ANYBODY, downfloaters));
+    let bracket = Bracket {
         field,
         vertices,
         mdps: mdps.len(),
         size,
-        next_end: size + scoregroup_end(field, end) - end,
+        next_end: size,
+        pab_score: None,
+    };
+    let candidate = best_candidate(&bracket, downfloaters)?;
+    let moved: Vec<usize> = candidate
+        .downfloaters
+        .iter()
+        .map(|&v| bracket.vertices[v])
+        .collect();
+    let next = end..scoregroup_end(field, end);
+    Ok(outlook
+        .is_best(&moved, next)
+        .then_some((bracket, candidate)))
+}
+
+/// Pairs a bracket in one matching with everybody below it.
+fn pair_with_all_below<'a>(
+    field: &'a Field,
+    mdps: &[usize],
+    residents: Range<usize>,
+    pab_score: Option<Score>,
+) -> Result<(Bracket<'a>, Candidate), PairingError> {
+    let mut vertices = mdps.to_vec();
+    vertices.extend(residents.start..field.players.len());
+    let size = mdps.len() + residents.len();
+    if pab_score.is_some() {
+        vertices.push(field.pab());
+    }
+    let bracket = Bracket {
+        field,
+        vertices,
+        mdps: mdps.len(),
+        size,
+        next_end: size + scoregroup_end(field, residents.end) - residents.end,
         pab_score,
+    };
+    let downfloaters = bracket.fewest_downfloaters().map_err(NoCandidate::from)?;
+    let candidate = best_candidate(&bracket, downfloaters)?;
+    Ok((bracket, candidate))
+}
+
+/// After [`completion::pab_score`] every bracket has a candidate, so the first of these is never met.
+impl From<NoCandidate> for PairingError {
+    fn from(error: NoCandidate) -> PairingError {
+        match error {
+            NoCandidate::Impossible => PairingError::Impossible(Rule::Together),
+            NoCandidate::TooWide => PairingError::TooManyScores,
+        }
     }
 }
 

@@ -41,6 +41,8 @@ struct Blossom<W> {
     base: usize,
     /// Dual value.
     dual: W,
+    /// Every vertex inside.
+    members: Vec<usize>,
     /// For every vertex, which member of this blossom has the least slack to it.
     nearest: Vec<usize>,
 }
@@ -107,7 +109,8 @@ impl<W: Weight> Matcher<W> {
     /// Whether some perfect matching of greatest weight may contain the edge: only tight edges can.
     pub(crate) fn is_tight(&self, a: usize, b: usize) -> bool {
         let mut slack = self.slack(a, b);
-        if slack >= W::LIMIT {
+        // Blossoms around both only add to it.
+        if slack > W::ZERO {
             return false;
         }
         if self.top[a] == self.top[b] {
@@ -155,6 +158,12 @@ impl<W: Weight> Matcher<W> {
             self.weights[x * self.size + v] = W::ABSENT;
         }
         self.renew_nearest(v);
+        self.match_all()
+    }
+
+    /// Takes `v` out of every blossom, so that its edges can be looked at and settled cheaply.
+    pub(crate) fn isolate(&mut self, v: usize) -> Result<(), NoPerfectMatching> {
+        self.release(v);
         self.match_all()
     }
 
@@ -273,20 +282,6 @@ impl<W: Weight> Matcher<W> {
             .expect("a child knows its parent")
     }
 
-    /// Every vertex in `node`.
-    fn members(&self, node: Node) -> Vec<usize> {
-        let mut members = Vec::new();
-        let mut stack = vec![node];
-        while let Some(next) = stack.pop() {
-            if self.is_blossom(next) {
-                stack.extend(self.blossom(next).children.iter().rev());
-            } else {
-                members.push(next);
-            }
-        }
-        members
-    }
-
     /// Changes the matching inside `node` so that `vertex` is its base.
     fn rebase(&mut self, node: Node, vertex: usize) {
         if !self.is_blossom(node) || self.blossom(node).base == vertex {
@@ -324,45 +319,47 @@ impl<W: Weight> Matcher<W> {
 
     /// Dissolves the outermost blossom `node`; its dual value goes to its members, so that its outer edge may come apart.
     fn dissolve(&mut self, node: Node) {
-        let members = self.members(node);
-        let (base, dual) = (self.base(node), self.blossom(node).dual);
-        if dual > W::ZERO {
-            self.unmatch(base);
-            let half = dual.half();
-            for &v in &members {
+        let blossom = self.open(node);
+        if blossom.dual > W::ZERO {
+            self.unmatch(blossom.base);
+            let half = blossom.dual.half();
+            for v in blossom.members {
                 self.dual[v] = self.dual[v] + half;
             }
         }
-        self.open(node);
     }
 
-    /// Makes the children of the outermost blossom `node` outermost nodes, and answers them with their edges.
-    fn open(&mut self, node: Node) -> (Vec<Node>, Vec<(usize, usize)>) {
+    /// Makes the children of the outermost blossom `node` outermost nodes, and answers what it was.
+    fn open(&mut self, node: Node) -> Blossom<W> {
         let blossom = self.blossoms[node - self.size]
             .take()
             .expect("a node in use");
         self.free_blossoms.push(node);
         for &child in &blossom.children {
             self.parent[child] = NONE;
-            for v in self.members(child) {
-                self.top[v] = child;
+            match child
+                .checked_sub(self.size)
+                .map(|place| &self.blossoms[place])
+            {
+                Some(Some(inside)) => {
+                    for &v in &inside.members {
+                        self.top[v] = child;
+                    }
+                }
+                _ => self.top[child] = child,
             }
         }
-        (blossom.children, blossom.edges)
+        blossom
     }
 
     /// After weights at `v` have changed: which member of each blossom is now nearest to it.
     fn renew_nearest(&mut self, v: usize) {
-        for place in 0..self.blossoms.len() {
-            if self.blossoms[place].is_none() {
-                continue;
-            }
-            let node = self.size + place;
-            let nearest = self
-                .members(node)
-                .into_iter()
-                .min_by_key(|&u| self.dual[u] - self.weights[u * self.size + v]);
-            if let (Some(nearest), Some(blossom)) = (nearest, &mut self.blossoms[place]) {
+        for blossom in self.blossoms.iter_mut().flatten() {
+            let nearest = blossom
+                .members
+                .iter()
+                .min_by_key(|&&u| self.dual[u] - self.weights[v * self.size + u]);
+            if let Some(&nearest) = nearest {
                 blossom.nearest[v] = nearest;
             }
         }

@@ -11,10 +11,14 @@ use crate::tournament::matching::weight::Weight;
 use crate::tournament::matching::{Matcher, NoPerfectMatching};
 use crate::tournament::score::Score;
 
+/// A vertex that stands for whomever a downfloater will meet.
+pub(super) const ANYBODY: usize = usize::MAX;
+
 /// A bracket to be paired and all that lies below it. Players are places in [`Field::players`].
 pub(super) struct Bracket<'a> {
     pub(super) field: &'a Field,
-    /// Vertices of the matching: MDPs, residents, the next scoregroup, the rest, and the PAB if somebody will get it.
+    /// Vertices of the matching: MDPs, residents, the next scoregroup, the rest, and the PAB if somebody will get it; or,
+    /// instead of everything below the bracket, [`ANYBODY`] once for each downfloater.
     pub(super) vertices: Vec<usize>,
     /// How many of them are MDPs.
     pub(super) mdps: usize,
@@ -56,6 +60,29 @@ pub(super) struct Weights {
     class: Vec<usize>,
 }
 
+impl Weights {
+    /// What the pair `a < b` of residents costs by 4.3.1 and 4.3.2: of two players of S1 the lower leaves it, of two players of
+    /// S2 the higher enters it.
+    fn leave_or_enter<W: Weight>(&self, order: &Remainder, a: usize, b: usize) -> W {
+        match (order.bsn[a], order.bsn[b]) {
+            (Some(first), Some(_)) if first >= order.pairs => {
+                self.moved.times(i64::try_from(first).unwrap_or(i64::MAX))
+            }
+            _ => self.leave(order, b),
+        }
+    }
+
+    /// What it costs by 4.3.1 and 4.3.2 that the resident `v` is not in S1: nothing unless the player belongs there.
+    fn leave<W: Weight>(&self, order: &Remainder, v: usize) -> W {
+        match order.bsn[v] {
+            Some(bsn) if bsn < order.pairs => {
+                self.exchanges.times::<W>(1) - self.moved.times(i64::try_from(bsn).unwrap_or(0))
+            }
+            _ => W::ZERO,
+        }
+    }
+}
+
 impl<'a> Bracket<'a> {
     pub(super) fn player(&self, vertex: usize) -> &'a Player {
         &self.field.players[self.vertices[vertex]]
@@ -68,6 +95,9 @@ impl<'a> Bracket<'a> {
     /// Whether two vertices may be matched: C1 to C3 and C5, and MDPs meet residents or go on.
     pub(super) fn may_match(&self, a: usize, b: usize) -> bool {
         let (a, b) = (a.min(b), a.max(b));
+        if self.vertices[b] == ANYBODY {
+            return a < self.size;
+        }
         if a == b
             || b < self.mdps
             || !self
@@ -154,7 +184,10 @@ impl<'a> Bracket<'a> {
         // Preferences of one vertex for its partners, up to one a vertex.
         layout.slot(self.vertices.len());
         let (moved, exchanges) = match order {
-            Some(_) => (layout.slot(pairs * self.size), layout.slot(pairs)),
+            Some(_) => (
+                layout.slot(2 * self.size * self.size),
+                layout.slot(2 * self.size),
+            ),
             None => (layout.slot(0), layout.slot(0)),
         };
         let ups =
@@ -209,7 +242,7 @@ impl<'a> Bracket<'a> {
         if b < self.size {
             self.weigh_pair(weights, order, a, b)
         } else if a < self.size {
-            self.weigh_float(weights, a, b)
+            self.weigh_float(weights, order, a, b)
         } else {
             weights.c8_pairs.one_if(b < self.next_end)
         }
@@ -241,18 +274,20 @@ impl<'a> Bracket<'a> {
                     - weights.c15_c17[back].one_if(c15_c17_upfloat_again(lower, back))
                     - weights.c19_c21[back][class].one_if(c19_c21_upfloat_again(lower, back));
             }
-        } else if let Some(order) = order
-            && let Some(bsn) = order.bsn[a]
-        {
-            weight = weight
-                - weights.moved.times(i64::try_from(bsn).unwrap_or(i64::MAX))
-                - weights.exchanges.one_if(bsn >= order.pairs);
+        } else if let Some(order) = order {
+            weight = weight - weights.leave_or_enter(order, a, b);
         }
         weight
     }
 
     /// `a` downfloats and meets `b` further down, or gets the PAB.
-    fn weigh_float<W: Weight>(&self, weights: &Weights, a: usize, b: usize) -> W {
+    fn weigh_float<W: Weight>(
+        &self,
+        weights: &Weights,
+        order: Option<&Remainder>,
+        a: usize,
+        b: usize,
+    ) -> W {
         let player = self.player(a);
         let class = weights.class[a];
         let mut weight = W::ZERO;
@@ -269,6 +304,9 @@ impl<'a> Bracket<'a> {
                 } else {
                     weights.c14_c16[back].one_if(c14_c16_downfloat_again(player, back))
                 };
+        }
+        if let Some(order) = order {
+            weight = weight - weights.leave(order, a);
         }
         weight
     }

@@ -162,17 +162,23 @@ impl<W: Weight> Part<'_, W> {
         v < mate && mate < self.end
     }
 
-    /// Decides whether `v` is in S1 or not: as `wanted` if some best matching has it so.
+    /// Decides that `v` is in S1, or is not, as `wanted`, if some best matching has it so.
     fn decide(&mut self, v: usize, wanted: bool) -> Result<bool, NoPerfectMatching> {
-        let end = self.end;
+        let (end, count) = (self.end, self.left.len());
+        let fits = |x: usize| (v < x && x < end) == wanted;
         if self.in_s1(v) != wanted {
-            let into_s1 = |x: usize| v < x && x < end;
-            self.matcher
-                .prefer(v, |x| i64::from(into_s1(x) == wanted))?;
+            if !(0..count).any(|x| fits(x) && self.matcher.is_tight(v, x)) {
+                return Ok(false);
+            }
+            self.matcher.prefer(v, |x| i64::from(fits(x)))?;
         }
-        let decided = self.in_s1(v);
-        self.matcher.forbid(v, |x| (v < x && x < end) != decided)?;
-        Ok(decided)
+        if self.in_s1(v) == wanted {
+            self.matcher.forbid(v, |x| !fits(x))?;
+            Ok(true)
+        } else {
+            // No best matching has it so, and fewer will be left.
+            Ok(false)
+        }
     }
 }
 
@@ -198,7 +204,7 @@ fn pair_remainder_in<W: Weight>(
     // 4.3.3: the highest of those who leave S1, 4.3.4: the lowest of those who enter it.
     let mut leaving = exchanges;
     for v in (begin..border).rev() {
-        if leaving > 0 && !part.decide(v, false)? {
+        if leaving > 0 && part.decide(v, false)? {
             leaving -= 1;
         }
     }
@@ -225,6 +231,7 @@ fn meet_first<W: Weight>(
     v: usize,
     partners: std::ops::Range<usize>,
 ) -> Result<(), NoPerfectMatching> {
+    matcher.isolate(v)?;
     let first = partners
         .clone()
         .find(|&x| !matcher.is_settled(x) && matcher.is_tight(v, x));

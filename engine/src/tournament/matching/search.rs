@@ -120,12 +120,13 @@ impl<W: Weight> Matcher<W> {
 
     fn set_place(&mut self, node: Node, place: Place) {
         self.search.node_place[node] = place;
-        if self.is_blossom(node) {
-            for v in self.members(node) {
-                self.search.place[v] = place;
+        match node.checked_sub(self.size).map(|at| &self.blossoms[at]) {
+            Some(Some(blossom)) => {
+                for &v in &blossom.members {
+                    self.search.place[v] = place;
+                }
             }
-        } else {
-            self.search.place[node] = place;
+            _ => self.search.place[node] = place,
         }
     }
 
@@ -319,19 +320,26 @@ impl<W: Weight> Matcher<W> {
             .free_blossoms
             .pop()
             .expect("at most n / 2 blossoms at a time");
+        let mut members = Vec::new();
         for &child in &children {
             self.parent[child] = new;
+            if self.is_blossom(child) {
+                members.extend_from_slice(&self.blossom(child).members);
+            } else {
+                members.push(child);
+            }
+        }
+        for &x in &members {
+            self.top[x] = new;
         }
         self.blossoms[new - self.size] = Some(Blossom {
             children,
             edges,
             base,
             dual: W::ZERO,
+            members,
             nearest,
         });
-        for x in self.members(new) {
-            self.top[x] = new;
-        }
         self.become_outer(new);
     }
 
@@ -391,7 +399,9 @@ impl<W: Weight> Matcher<W> {
     fn expand(&mut self, node: Node) {
         let entry = self.search.entry[node];
         let start = self.child_place(node, entry.1);
-        let (children, edges) = self.open(node);
+        let Blossom {
+            children, edges, ..
+        } = self.open(node);
         let count = children.len();
         for &child in &children {
             self.set_place(child, Place::Outside);
@@ -425,7 +435,11 @@ impl<W: Weight> Matcher<W> {
             if self.search.node_place[child] != Place::Outside {
                 continue;
             }
-            for x in self.members(child) {
+            let inside = child
+                .checked_sub(self.size)
+                .and_then(|at| self.blossoms[at].as_ref())
+                .map_or(std::slice::from_ref(&child), |blossom| &blossom.members);
+            for &x in inside {
                 if self.search.near[x] == W::ZERO {
                     self.search.tight.push((self.search.near_from[x], x));
                 }
@@ -461,8 +475,7 @@ impl<W: Weight> Matcher<W> {
             .collect();
         while let Some(node) = stack.pop() {
             if self.is_blossom(node) && self.blossom(node).dual == W::ZERO {
-                let (children, _) = self.open(node);
-                stack.extend(children);
+                stack.extend(self.open(node).children);
             }
         }
     }
