@@ -1,4 +1,8 @@
-//! One bracket: MDPs, residents and everybody below them, and what each possible pair is worth by C6 to C21.
+//! One bracket: MDPs, residents and everybody below them, and what each possible pair costs by C6 to C21.
+//!
+//! Everybody is in some pair of the matching, so what counts against a downfloater, or for somebody who is paired here, is a
+//! cost of the pairs with which players leave the bracket: C6 the pairs that do, C7 and C8 those of each score. Without need
+//! of any of that the cost is nothing, which is what a search likes to begin with.
 
 use super::criteria::{
     c9_unplayed_games, c10_difference_beyond_two, c11_three_running, c12_preference_denied,
@@ -116,7 +120,7 @@ impl<'a> Bracket<'a> {
         for b in 0..self.vertices.len() {
             for a in 0..b {
                 if self.may_match(a, b) {
-                    matcher.join(a, b, i64::from(b < self.size));
+                    matcher.join(a, b, -i64::from(a < self.size && b >= self.size));
                 }
             }
         }
@@ -148,11 +152,7 @@ impl<'a> Bracket<'a> {
             .iter()
             .map(|&size| size.min(downfloaters))
             .collect();
-        let mdp_sizes: Vec<usize> = class_sizes
-            [..class_sizes.len() - usize::from(self.mdps < self.size)]
-            .iter()
-            .map(|&size| size.min(self.size - self.mdps))
-            .collect();
+        let mdp_sizes = &float_sizes[..class_sizes.len() - usize::from(self.mdps < self.size)];
         let again = |back: usize| {
             let mut most = vec![0; class_sizes.len()];
             for v in 0..self.mdps {
@@ -181,8 +181,8 @@ impl<'a> Bracket<'a> {
             .unwrap_or(0);
 
         let mut layout = Layout::default();
-        // Preferences of one vertex for its partners, up to one a vertex.
-        layout.slot(self.vertices.len());
+        // What the matching itself adds to choose between equal pairs.
+        layout.slot(2 * self.vertices.len());
         let (moved, exchanges) = match order {
             Some(_) => (
                 layout.slot(2 * self.size * self.size),
@@ -190,8 +190,11 @@ impl<'a> Bracket<'a> {
             ),
             None => (layout.slot(0), layout.slot(0)),
         };
-        let ups =
-            |back| -> Vec<usize> { mdp_sizes.iter().map(|&size| size.min(up(back))).collect() };
+        let ups = |back| -> Vec<usize> {
+            let most = up(back);
+            let sizes = class_sizes.iter().take(mdp_sizes.len());
+            sizes.map(|&size| size.min(most)).collect()
+        };
         let c21 = layout.slots(&ups(1));
         let c20 = layout.slots(&again(1));
         let c19 = layout.slots(&ups(0));
@@ -206,10 +209,15 @@ impl<'a> Bracket<'a> {
         let c10 = layout.slot(if last { pairs } else { 0 });
         let pab_here = downfloaters == 1 && self.pab_score.is_some();
         let c9 = layout.slot(if pab_here { usize::from(unplayed) } else { 0 });
-        let c8_scores = layout.slots(&float_sizes);
-        let c8_pairs = layout.slot(self.next_end - self.size);
-        let c7 = layout.slots(&mdp_sizes);
-        let c6 = layout.slot(pairs);
+        let next = self.next_end - self.size;
+        let (c8_scores, c8_pairs) = if next > 0 {
+            let scores = layout.slots(&float_sizes);
+            (scores, layout.slot(next + downfloaters))
+        } else {
+            (layout.slots(&vec![0; class_sizes.len()]), layout.slot(0))
+        };
+        let c7 = layout.slots(mdp_sizes);
+        let c6 = layout.slot(self.size);
         Weights {
             c6,
             c7,
@@ -231,8 +239,8 @@ impl<'a> Bracket<'a> {
         }
     }
 
-    /// What the pair of vertices `a < b` is worth.
-    pub(super) fn weigh<W: Weight>(
+    /// What the pair of vertices `a < b` costs; a matching of the least cost is the best.
+    pub(super) fn cost<W: Weight>(
         &self,
         weights: &Weights,
         order: Option<&Remainder>,
@@ -240,15 +248,17 @@ impl<'a> Bracket<'a> {
         b: usize,
     ) -> W {
         if b < self.size {
-            self.weigh_pair(weights, order, a, b)
+            self.cost_of_pair(weights, order, a, b)
         } else if a < self.size {
-            self.weigh_float(weights, order, a, b)
+            self.cost_of_float(weights, order, a, b)
         } else {
-            weights.c8_pairs.one_if(b < self.next_end)
+            weights
+                .c8_pairs
+                .one_if(a < self.next_end && b >= self.next_end)
         }
     }
 
-    fn weigh_pair<W: Weight>(
+    fn cost_of_pair<W: Weight>(
         &self,
         weights: &Weights,
         order: Option<&Remainder>,
@@ -256,32 +266,32 @@ impl<'a> Bracket<'a> {
         b: usize,
     ) -> W {
         let (higher, lower) = (self.player(a), self.player(b));
-        let mut weight: W = weights.c6.times(1);
+        let mut cost = W::ZERO;
         if c12_preference_denied(higher, lower) {
-            weight = weight
-                - weights.c10.one_if(c10_difference_beyond_two(higher, lower))
-                - weights.c11.one_if(c11_three_running(higher, lower))
-                - weights.c12.times(1)
-                - weights
+            cost = weights
+                .c10
+                .one_if::<W>(c10_difference_beyond_two(higher, lower))
+                + weights.c11.one_if(c11_three_running(higher, lower))
+                + weights.c12.times(1)
+                + weights
                     .c13
                     .one_if(c13_strong_preference_denied(higher, lower));
         }
         if a < self.mdps {
             let class = weights.class[a];
-            weight = weight + weights.c7[class].times(1);
             for back in 0..2 {
-                weight = weight
-                    - weights.c15_c17[back].one_if(c15_c17_upfloat_again(lower, back))
-                    - weights.c19_c21[back][class].one_if(c19_c21_upfloat_again(lower, back));
+                cost = cost
+                    + weights.c15_c17[back].one_if(c15_c17_upfloat_again(lower, back))
+                    + weights.c19_c21[back][class].one_if(c19_c21_upfloat_again(lower, back));
             }
         } else if let Some(order) = order {
-            weight = weight - weights.leave_or_enter(order, a, b);
+            cost = cost + weights.leave_or_enter(order, a, b);
         }
-        weight
+        cost
     }
 
     /// `a` downfloats and meets `b` further down, or gets the PAB.
-    fn weigh_float<W: Weight>(
+    fn cost_of_float<W: Weight>(
         &self,
         weights: &Weights,
         order: Option<&Remainder>,
@@ -290,24 +300,27 @@ impl<'a> Bracket<'a> {
     ) -> W {
         let player = self.player(a);
         let class = weights.class[a];
-        let mut weight = W::ZERO;
-        if b < self.next_end {
-            weight = weight + weights.c8_pairs.times(1) + weights.c8_scores[class].times(1);
+        let mut cost: W = weights.c6.times(1);
+        if b >= self.next_end {
+            cost = cost + weights.c8_pairs.times(1) + weights.c8_scores[class].times(1);
         }
         if self.is_pab(b) {
-            weight = weight - weights.c9.times(c9_unplayed_games(player));
+            cost = cost + weights.c9.times(c9_unplayed_games(player));
+        }
+        if a < self.mdps {
+            cost = cost + weights.c7[class].times(1);
         }
         for back in 0..2 {
-            weight = weight
-                - if a < self.mdps {
+            cost = cost
+                + if a < self.mdps {
                     weights.c18_c20[back][class].one_if(c18_c20_downfloat_again(player, back))
                 } else {
                     weights.c14_c16[back].one_if(c14_c16_downfloat_again(player, back))
                 };
         }
         if let Some(order) = order {
-            weight = weight - weights.leave(order, a);
+            cost = cost + weights.leave(order, a);
         }
-        weight
+        cost
     }
 }

@@ -75,7 +75,7 @@ fn pair_mdps_in<W: Weight>(
     candidate: &mut Candidate,
 ) -> Result<(), NoCandidate> {
     let all: Vec<usize> = (0..bracket.vertices.len()).collect();
-    let mut matcher = matcher::<W>(bracket, weights, None, &all);
+    let mut matcher = matcher::<W>(bracket, weights, None, &all, |_, _| true);
     matcher.solve()?;
     let size = bracket.size;
     let mut s1 = Vec::new();
@@ -89,9 +89,7 @@ fn pair_mdps_in<W: Weight>(
         let mut open = (place..end).filter(|&mdp| matcher.mate(mdp) < size).count();
         for mdp in place..end {
             if open > 0 && open < end - mdp {
-                matcher.prefer(mdp, |x| i64::from(x < size))?;
-                let paired = matcher.mate(mdp) < size;
-                matcher.forbid(mdp, |x| (x < size) != paired)?;
+                matcher.confine(mdp, |x| x < size)?;
             }
             if matcher.mate(mdp) < size {
                 open -= 1;
@@ -102,9 +100,11 @@ fn pair_mdps_in<W: Weight>(
         }
         place = end;
     }
+    let residents: Vec<usize> = (bracket.mdps..size).collect();
     for mdp in s1 {
-        meet_first(&mut matcher, mdp, bracket.mdps..size)?;
-        candidate.pairs.push((mdp, matcher.mate(mdp)));
+        candidate
+            .pairs
+            .push((mdp, matcher.settle_first(mdp, &residents)?));
     }
     Ok(())
 }
@@ -146,42 +146,6 @@ fn pair_remainder(
     pair(bracket, &weights, &order, &left, candidate)
 }
 
-/// A matching of the vertices `left`, numbered by their place in it.
-struct Part<'a, W> {
-    matcher: Matcher<W>,
-    left: &'a [usize],
-    /// Where the residents of the remainder begin and end in `left`.
-    begin: usize,
-    end: usize,
-}
-
-impl<W: Weight> Part<'_, W> {
-    /// Whether the resident is the higher of a pair in the remainder.
-    fn in_s1(&self, v: usize) -> bool {
-        let mate = self.matcher.mate(v);
-        v < mate && mate < self.end
-    }
-
-    /// Decides that `v` is in S1, or is not, as `wanted`, if some best matching has it so.
-    fn decide(&mut self, v: usize, wanted: bool) -> Result<bool, NoPerfectMatching> {
-        let (end, count) = (self.end, self.left.len());
-        let fits = |x: usize| (v < x && x < end) == wanted;
-        if self.in_s1(v) != wanted {
-            if !(0..count).any(|x| fits(x) && self.matcher.is_tight(v, x)) {
-                return Ok(false);
-            }
-            self.matcher.prefer(v, |x| i64::from(fits(x)))?;
-        }
-        if self.in_s1(v) == wanted {
-            self.matcher.forbid(v, |x| !fits(x))?;
-            Ok(true)
-        } else {
-            // No best matching has it so, and fewer will be left.
-            Ok(false)
-        }
-    }
-}
-
 fn pair_remainder_in<W: Weight>(
     bracket: &Bracket<'_>,
     weights: &Weights,
@@ -191,76 +155,66 @@ fn pair_remainder_in<W: Weight>(
 ) -> Result<(), NoCandidate> {
     let begin = left.iter().filter(|&&v| v < bracket.mdps).count();
     let end = left.iter().filter(|&&v| v < bracket.size).count();
-    let mut part = Part {
-        matcher: matcher::<W>(bracket, weights, Some(order), left),
-        left,
-        begin,
-        end,
-    };
-    part.matcher.solve()?;
+    let mut matcher = self::matcher::<W>(bracket, weights, Some(order), left, |_, _| true);
+    matcher.solve()?;
+    // The higher of each pair is in S1.
+    let below = |v: usize, x: usize| v < x && x < end;
     let border = begin + order.pairs;
-    let exchanges = (border..end).filter(|&v| part.in_s1(v)).count();
-    candidate.exchanges = exchanges;
+    candidate.exchanges = (border..end).filter(|&v| below(v, matcher.mate(v))).count();
     // 4.3.3: the highest of those who leave S1, 4.3.4: the lowest of those who enter it.
-    let mut leaving = exchanges;
+    let mut leaving = candidate.exchanges;
     for v in (begin..border).rev() {
-        if leaving > 0 && part.decide(v, false)? {
+        if leaving > 0 && matcher.confine(v, |x| !below(v, x))? {
             leaving -= 1;
         }
     }
-    let mut entering = exchanges;
+    let mut entering = candidate.exchanges;
     for v in border..end {
-        if entering > 0 && part.decide(v, true)? {
+        if entering > 0 && matcher.confine(v, |x| below(v, x))? {
             entering -= 1;
         }
     }
-    let s1: Vec<usize> = (part.begin..end).filter(|&v| part.in_s1(v)).collect();
-    for v in s1 {
-        meet_first(&mut part.matcher, v, v + 1..end)?;
-        let mate = part.matcher.mate(v);
-        candidate.pairs.push((part.left[v], part.left[mate]));
+    let in_s1: Vec<bool> = (0..end)
+        .map(|v| begin <= v && below(v, matcher.mate(v)))
+        .collect();
+    // With S1 and S2 apart, no odd circle is left among them and searches are short.
+    let mut matcher = self::matcher::<W>(bracket, weights, Some(order), left, |x, y| {
+        x < begin
+            || x >= end
+            || if y < end {
+                in_s1[x] && !in_s1[y]
+            } else {
+                !in_s1[x]
+            }
+    });
+    matcher.solve()?;
+    for v in (begin..end).filter(|&v| in_s1[v]) {
+        let below: Vec<usize> = (v + 1..end).collect();
+        candidate
+            .pairs
+            .push((left[v], left[matcher.settle_first(v, &below)?]));
     }
-    let floating = (begin..end).filter(|&v| part.matcher.mate(v) >= end);
+    let floating = (begin..end).filter(|&v| matcher.mate(v) >= end);
     candidate.downfloaters.extend(floating.map(|v| left[v]));
     Ok(())
 }
 
-/// Settles `v` with the first of `partners` that a best matching gives it.
-fn meet_first<W: Weight>(
-    matcher: &mut Matcher<W>,
-    v: usize,
-    partners: std::ops::Range<usize>,
-) -> Result<(), NoPerfectMatching> {
-    matcher.isolate(v)?;
-    let first = partners
-        .clone()
-        .find(|&x| !matcher.is_settled(x) && matcher.is_tight(v, x));
-    if first != Some(matcher.mate(v)) {
-        matcher.prefer(v, |x| {
-            if partners.contains(&x) {
-                i64::try_from(partners.end - x).unwrap_or(i64::MAX)
-            } else {
-                0
-            }
-        })?;
-    }
-    matcher.settle(v)
-}
-
-/// The graph of the vertices `left`, each numbered by its place there.
+/// The graph of the vertices `left`, each numbered by its place there; `open` pairs of places may be joined.
 fn matcher<W: Weight>(
     bracket: &Bracket<'_>,
     weights: &Weights,
     order: Option<&Remainder>,
     left: &[usize],
+    open: impl Fn(usize, usize) -> bool,
 ) -> Matcher<W> {
     let mut matcher = Matcher::new(left.len());
     for (y, &b) in left.iter().enumerate() {
         for (x, &a) in left[..y].iter().enumerate() {
             // In the remainder the MDPs that are left only go on.
             let paired = order.is_none() || a >= bracket.mdps || b >= bracket.size;
-            if paired && bracket.may_match(a, b) {
-                matcher.join(x, y, bracket.weigh(weights, order, a, b));
+            if paired && open(x, y) && bracket.may_match(a, b) {
+                let cost: W = bracket.cost(weights, order, a, b);
+                matcher.join(x, y, W::ZERO - cost);
             }
         }
     }

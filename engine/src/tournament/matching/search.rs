@@ -33,6 +33,8 @@ pub(super) struct Search<W> {
     /// Outermost nodes in the tree.
     tree: Vec<Node>,
     mark: Vec<bool>,
+    /// Whether this search leaves the dual values as they are.
+    tight_only: bool,
 }
 
 impl<W: Weight> Search<W> {
@@ -48,6 +50,7 @@ impl<W: Weight> Search<W> {
             tight: Vec::new(),
             tree: Vec::new(),
             mark: vec![false; nodes],
+            tight_only: false,
         }
     }
 }
@@ -88,6 +91,35 @@ impl<W: Weight> Matcher<W> {
                 }
             }
         }
+    }
+
+    /// Grows the tree of the unmatched vertex `root` along tight edges until it is whole, or `wanted` is outer; `away` is left
+    /// out, and everybody else is matched.
+    pub(super) fn reach_along_tight(&mut self, root: usize, away: usize, wanted: usize) {
+        self.search.node_place.fill(Place::Outside);
+        self.search.place.fill(Place::Outside);
+        self.search.tight.clear();
+        self.search.tree.clear();
+        self.search.tight_only = true;
+        self.set_place(away, Place::Inner);
+        self.become_outer(self.top[root]);
+        while !self.is_outer(wanted)
+            && let Some((u, v)) = self.search.tight.pop()
+        {
+            self.follow(u, v);
+        }
+        self.search.tight_only = false;
+        self.set_place(away, Place::Outside);
+    }
+
+    pub(super) fn is_outer(&self, v: usize) -> bool {
+        self.search.place[v] == Place::Outer
+    }
+
+    /// Matches the outer vertex `u` with the unmatched vertex `v` outside the tree.
+    pub(super) fn match_reached(&mut self, u: usize, v: usize) {
+        self.flip(u, v);
+        self.drop_empty_blossoms();
     }
 
     /// Follows a tight edge from the outer vertex `u`; true once a pair more is matched.
@@ -134,7 +166,43 @@ impl<W: Weight> Matcher<W> {
     fn become_outer(&mut self, node: Node) {
         self.set_place(node, Place::Outer);
         self.search.tree.push(node);
-        self.look_around(node);
+        if self.search.tight_only {
+            self.look_for_tight(node);
+        } else {
+            self.look_around(node);
+        }
+    }
+
+    /// Notes the tight edges of `node`.
+    fn look_for_tight(&mut self, node: Node) {
+        let size = self.size;
+        let blossom = node
+            .checked_sub(size)
+            .and_then(|place| self.blossoms[place].as_ref());
+        let search = &mut self.search;
+        let mut note = |u: usize, x: usize| {
+            if search.place[x] != Place::Inner
+                && self.top[x] != self.top[u]
+                && self.dual[u] + self.dual[x] == self.weights[u * size + x]
+                && !self.settled[x]
+            {
+                search.tight.push((u, x));
+            }
+        };
+        match blossom {
+            None => {
+                for x in 0..size {
+                    note(node, x);
+                }
+            }
+            // Made along tight edges just now: the rows of its members are all there is.
+            Some(blossom) if blossom.nearest.is_empty() => {}
+            Some(blossom) => {
+                for x in 0..size {
+                    note(blossom.nearest[x], x);
+                }
+            }
+        }
     }
 
     fn look_around(&mut self, node: Node) {
@@ -314,7 +382,12 @@ impl<W: Weight> Matcher<W> {
             edges.extend([(up.base, up.mate), (up.into, up.from)]);
             node = up.outer;
         }
-        let nearest = self.nearest_of(&children);
+        let nearest = if self.search.tight_only {
+            // It goes before the next search that would ask.
+            Vec::new()
+        } else {
+            self.nearest_of(&children)
+        };
         let base = self.base(meeting);
         let new = self
             .free_blossoms
@@ -340,7 +413,15 @@ impl<W: Weight> Matcher<W> {
             members,
             nearest,
         });
+        let children = &self.blossom(new).children;
+        let is_inner = |&child: &Node| self.search.node_place[child] == Place::Inner;
+        let inner: Vec<Node> = children.iter().copied().filter(is_inner).collect();
         self.become_outer(new);
+        if self.search.tight_only {
+            for child in inner {
+                self.look_for_tight(child);
+            }
+        }
     }
 
     /// For every vertex, the vertex in `nodes` with the least slack to it.
@@ -468,7 +549,7 @@ impl<W: Weight> Matcher<W> {
     }
 
     /// Opens outermost blossoms whose dual value is zero: they bind nothing.
-    fn drop_empty_blossoms(&mut self) {
+    pub(super) fn drop_empty_blossoms(&mut self) {
         let mut stack: Vec<Node> = (0..self.blossoms.len())
             .map(|place| self.size + place)
             .filter(|&node| self.blossoms[node - self.size].is_some() && self.parent[node] == NONE)
