@@ -130,24 +130,30 @@ impl<'a> Bracket<'a> {
             .count())
     }
 
+    /// For each vertex of the bracket, which of the different scores in it (highest first) it has; and how many have each.
+    fn classes(&self) -> (Vec<usize>, Vec<usize>) {
+        let mut class = Vec::new();
+        let mut sizes: Vec<usize> = Vec::new();
+        let mut score = None;
+        for player in (0..self.size).map(|v| self.player(v)) {
+            if score != Some(player.score) {
+                score = Some(player.score);
+                sizes.push(0);
+            }
+            class.push(sizes.len() - 1);
+            if let Some(size) = sizes.last_mut() {
+                *size += 1;
+            }
+        }
+        (class, sizes)
+    }
+
     /// Groups of bits for a bracket with `downfloaters`; with the order of candidates in the lowest ones for a remainder.
     pub(super) fn weights(&self, downfloaters: usize, order: Option<&Remainder>) -> Weights {
         let in_bracket = || (0..self.size).map(|v| self.player(v));
         let residents = || in_bracket().skip(self.mdps);
         let pairs = self.size / 2;
-        let mut class = Vec::new();
-        let mut class_sizes: Vec<usize> = Vec::new();
-        let mut score = None;
-        for player in in_bracket() {
-            if score != Some(player.score) {
-                score = Some(player.score);
-                class_sizes.push(0);
-            }
-            class.push(class_sizes.len() - 1);
-            if let Some(size) = class_sizes.last_mut() {
-                *size += 1;
-            }
-        }
+        let (class, class_sizes) = self.classes();
         let float_sizes: Vec<usize> = class_sizes
             .iter()
             .map(|&size| size.min(downfloaters))
