@@ -120,7 +120,6 @@ impl View<'_> {
         let galley = self
             .painter
             .layout_no_wrap(text.clone(), font, colour(*ink));
-        // The window rounds letters to its pixels: the line is stretched back to its printed width.
         let ascent = galley
             .rows
             .first()
@@ -209,6 +208,103 @@ fn cross(a: At, b: At, c: At) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sheet::{Block, Cards, Diagram, Sheet, SheetKind, Template, Text, layout};
+    use crate::words::Words;
+    use egui::{Context, RawInput};
+    use engine::play::{Board, Naming};
+    use engine::side::Side;
+
+    /// A context with the sheets' fonts, and what `paint` made of one page in it.
+    fn shapes(page: &Page, area: Rect) -> Vec<Shape> {
+        let context = Context::default();
+        let mut fonts = FontDefinitions::empty();
+        add_fonts(&mut fonts);
+        for family in [FontFamily::Proportional, FontFamily::Monospace] {
+            fonts
+                .families
+                .insert(family, vec![Face::Regular.name().to_string()]);
+        }
+        context.set_fonts(fonts);
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, Vec2::new(1000.0, 1000.0))),
+            ..RawInput::default()
+        };
+        let mut output = context.run_ui(input, |ui| {
+            let paper = paint(ui.painter(), page, area);
+            assert!(area.expand(0.5).contains_rect(paper));
+        });
+        // Nothing is drawn here, so the letters' pictures are not needed.
+        output.textures_delta.clear();
+        let shapes = std::mem::take(&mut output.shapes);
+        shapes.into_iter().map(|clipped| clipped.shape).collect()
+    }
+
+    fn page() -> Page {
+        let board = Diagram::of(Board::traditional(), Naming::Grid)
+            .with("a7", Side::White)
+            .with("d6", Side::Black);
+        let card = vec![
+            Block::Paragraph(Text::new("Tshililo Nemaṱandani ½–½").scale(2.0)),
+            Block::Diagrams(vec![board]),
+        ];
+        let sheet = Sheet {
+            title: "Place cards".to_string(),
+            subtitle: String::new(),
+            event: "Gauteng Open".to_string(),
+            blocks: vec![Block::Cards(Cards {
+                across: 1,
+                down: 1,
+                cards: vec![card],
+                stacked: false,
+                tent: true,
+            })],
+        };
+        let template = Template::built_in(SheetKind::ScoreSheet);
+        layout(&sheet, &template, "Printed", &Words::english())
+            .pages
+            .remove(0)
+    }
+
+    #[test]
+    fn the_preview_has_every_text_in_its_printed_place() {
+        let page = page();
+        let area = Rect::from_min_size(Pos2::new(100.0, 0.0), Vec2::new(700.0, 990.0));
+        let painted: Vec<epaint::TextShape> = shapes(&page, area)
+            .into_iter()
+            .filter_map(|shape| match shape {
+                Shape::Text(text) => Some(text),
+                _ => None,
+            })
+            .collect();
+        let printed: Vec<&Draw> = page
+            .ops
+            .iter()
+            .filter(|op| matches!(op, Draw::Text { .. }))
+            .collect();
+        assert_eq!(painted.len(), printed.len());
+        assert_eq!(
+            painted.iter().filter(|text| text.angle > 0.0).count() * 2,
+            printed.len() - 5
+        );
+        let scale = 700.0 / page.width;
+        for (shown, op) in painted.iter().zip(printed) {
+            let extent = op.extent();
+            let width = (extent.right - extent.left) * scale;
+            let shown_width = shown.galley.size().x;
+            // The window rounds each letter to parts of its pixels.
+            let slack = 2.0 + width * 0.03;
+            assert!(
+                (shown_width - width).abs() < slack,
+                "{op:?}: {shown_width} for {width}"
+            );
+            let left = shown.visual_bounding_rect().left();
+            let expected = 100.0 + extent.left * scale;
+            assert!(
+                (left - expected).abs() < slack + 3.0,
+                "{op:?}: {left} for {expected}"
+            );
+        }
+    }
 
     #[test]
     fn a_hollow_polygon_is_cut_into_triangles_of_the_same_area() {

@@ -410,4 +410,32 @@ mod tests {
         assert_eq!(names(&three.pages[0]), 1);
         assert_eq!(names(three.pages.last().unwrap()), 1);
     }
+
+    /// Fonts are in a file once, so ten times as many sheets are less than ten times as large: 300 stay under 3 MB.
+    #[test]
+    fn thirty_filled_sheets_are_under_300_kilobytes() {
+        let sheets: Vec<ScoreSheetData> = (1..=30)
+            .map(|board| {
+                let mut data = filled(120);
+                data.board = board.to_string();
+                let game = data.game.as_mut().unwrap();
+                for diagram in &mut game.positions {
+                    for (n, spot) in diagram.spots.iter_mut().enumerate() {
+                        spot.cow = [Some(Side::White), None, Some(Side::Black)][(n + board) % 3];
+                    }
+                }
+                data
+            })
+            .collect();
+        let printout = print(&sheets);
+        let properties = crate::sheet::pdf::Properties {
+            title: "Score sheets".to_string(),
+            author: "Soweto".to_string(),
+            program: "Arbiter".to_string(),
+            language: "en-ZA".to_string(),
+            created: 0,
+        };
+        let bytes = crate::sheet::pdf::render(&printout.pages, &properties);
+        assert!(bytes.len() < 300_000, "{} bytes", bytes.len());
+    }
 }
