@@ -239,3 +239,32 @@ fn a_filled_score_sheet_is_the_game_as_it_was_recorded() {
         .any(|text| text.contains("phone") && text.contains("It rang twice."));
     assert!(incident, "{texts:?}");
 }
+
+#[test]
+fn slips_and_names_cover_the_round() {
+    let hall = Hall::new(9);
+    let slips = hall.print(SheetKind::Slips, None).unwrap();
+    let by_name = hall.print(SheetKind::PairingsByName, None).unwrap();
+    let (slips, by_name) = (texts(&slips), texts(&by_name));
+    let event = hall.club.event(hall.event).unwrap();
+    for board in event.boards(1) {
+        let number = format!("Board {}", board.number);
+        assert_eq!(slips.iter().filter(|text| **text == number).count(), 1);
+        for player in [board.white, board.black] {
+            let name = event.name(player);
+            assert_eq!(
+                slips.iter().filter(|text| **text == name).count(),
+                1,
+                "{name}"
+            );
+            // Once for the player, once for the opponent.
+            assert_eq!(
+                by_name.iter().filter(|text| **text == name).count(),
+                2,
+                "{name}"
+            );
+        }
+    }
+    let bye = event.name(event.byes(1)[0].entrant);
+    assert!(!slips.contains(&bye) && by_name.contains(&bye));
+}

@@ -929,7 +929,13 @@ sheet-printed = Printed { $date }, { $time }
 
 sheet-pairings-title = Pairings, round { $round }
 sheet-byes = Byes
+sheet-slips-title = Result slips, round { $round }
+sheet-slip-round = Round { $round }
+sheet-slip-board = Board { $board }
 
+sheet-column-name = Name
+sheet-column-colour = Colour
+sheet-column-opponent = Opponent
 sheet-column-board = Board
 sheet-column-white = White
 sheet-column-black = Black
@@ -965,6 +971,8 @@ sheet-diagram-flying = { $player } flies from here
 sheet-diagram-final = Final position
 sheet-name-pairings = Pairings by board
 sheet-name-pairings-large = Pairings by board, large print
+sheet-name-pairings-by-name = Pairings by name
+sheet-name-slips = Result slips
 sheet-name-score-sheet = Score sheets to fill in
 sheet-name-score-sheet-filled = Score sheets of the games
 sheet-no-event = That event is not in this file.

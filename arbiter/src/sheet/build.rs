@@ -3,7 +3,9 @@
 use super::data::{ByeRow, PairingsData, PairingsRow, ScoreSheetData};
 use super::diagram::Diagram;
 use super::pdf::Properties;
-use super::{Sheet, SheetKind, Template, game_data, pairings, score_sheets};
+use super::{
+    Sheet, SheetKind, Template, game_data, pairings, pairings_by_name, score_sheets, slips,
+};
 use crate::club::Club;
 use crate::event::{EventView, engine_result, result_message};
 use crate::message::Message;
@@ -87,6 +89,22 @@ pub fn build(
                 template,
                 words,
             ))
+        }
+        SheetKind::PairingsByName => {
+            let round = paired_round(&event, request)?;
+            Ok(pairings_by_name(
+                &pairings_data(&event, round, words),
+                template,
+                words,
+            ))
+        }
+        SheetKind::Slips => {
+            let round = paired_round(&event, request)?;
+            let wanted = boards(&event, round, request.board)?;
+            let mut data = pairings_data(&event, round, words);
+            data.boards
+                .retain(|row| wanted.iter().any(|board| board.number == row.board));
+            Ok(slips(&data, words))
         }
         SheetKind::ScoreSheet => {
             let sheets = blank_sheets(&event, request, words)?;

@@ -25,7 +25,7 @@ pub use build::{BuildError, SheetRequest, build, printed, properties};
 pub use data::{PairingsData, ScoreSheetData};
 pub use diagram::Diagram;
 pub use layout::{Printout, layout};
-pub use pairings::pairings;
+pub use pairings::{pairings, pairings_by_name, slips};
 pub use score_sheet::score_sheets;
 pub use template::{SheetKind, Template};
 

@@ -1,9 +1,14 @@
-//! Pairings by board.
+//! Pairings by board and by name, and the slips on which results are handed in.
 
 use super::data::{ByeRow, PairingsData, PairingsRow};
+use super::score_sheet::RESULTS;
 use super::template::TemplateColumn;
-use super::{Block, Cell, CellKind, Column, Row, Rules, Sheet, Table, Template};
+use super::{
+    Align, Block, Cards, Cell, CellKind, Choices, Column, Field, Row, Rules, Sheet, Table,
+    Template, Text,
+};
 use crate::words::Words;
+use engine::Side;
 
 /// The pairings of a round in the order of the boards, byes last.
 pub fn pairings(data: &PairingsData, template: &Template, words: &Words) -> Sheet {
@@ -43,6 +48,135 @@ pub fn pairings(data: &PairingsData, template: &Template, words: &Words) -> Shee
             scale: 1.0,
         })],
     }
+}
+
+/// Every player of a round in the order of the names, with board, colour and opponent; a bye says so.
+pub fn pairings_by_name(data: &PairingsData, template: &Template, words: &Words) -> Sheet {
+    struct Entry<'a> {
+        name: &'a str,
+        board: String,
+        colour: String,
+        opponent: Cell,
+    }
+    let (white, black) = (
+        words.plain("sheet-column-white"),
+        words.plain("sheet-column-black"),
+    );
+    let mut entries: Vec<Entry<'_>> = vec![];
+    for row in &data.boards {
+        for (name, colour, opponent) in [
+            (&row.white, &white, &row.black),
+            (&row.black, &black, &row.white),
+        ] {
+            entries.push(Entry {
+                name,
+                board: row.board.to_string(),
+                colour: colour.clone(),
+                opponent: Cell::of(CellKind::Name, opponent),
+            });
+        }
+    }
+    entries.extend(data.byes.iter().map(|bye| Entry {
+        name: &bye.name,
+        board: String::new(),
+        colour: String::new(),
+        opponent: Cell::of(CellKind::Quiet, &bye.kind),
+    }));
+    entries.sort_by_cached_key(|entry| entry.name.to_lowercase());
+    let rows = entries
+        .into_iter()
+        .map(|entry| {
+            let cell = |column: &TemplateColumn| match column.id.as_str() {
+                "name" => Cell::of(CellKind::Name, entry.name).bold(),
+                "board" => Cell::text(&entry.board).bold(),
+                "colour" => Cell::text(&entry.colour),
+                "opponent" => entry.opponent.clone(),
+                _ => Cell::default(),
+            };
+            Row::Cells(template.columns.iter().map(cell).collect())
+        })
+        .collect();
+    Sheet {
+        title: words.text("sheet-pairings-title", &[("round", data.round.into())]),
+        subtitle: data.time.clone(),
+        event: data.event.clone(),
+        blocks: vec![Block::Table(Table {
+            columns: template
+                .columns
+                .iter()
+                .map(|column| heading(column, words))
+                .collect(),
+            head: true,
+            rows,
+            rules: Rules::Rows,
+            least: 1.3,
+            scale: 1.0,
+        })],
+    }
+}
+
+/// Slips a page holds, one below the other.
+const SLIPS: usize = 4;
+
+/// A slip for each board: the players, a result to be circled, both signatures.
+pub fn slips(data: &PairingsData, words: &Words) -> Sheet {
+    let cards = data
+        .boards
+        .iter()
+        .map(|row| slip(data, row, words))
+        .collect();
+    Sheet {
+        title: words.text("sheet-slips-title", &[("round", data.round.into())]),
+        subtitle: String::new(),
+        event: data.event.clone(),
+        blocks: vec![Block::Cards(Cards {
+            across: 1,
+            down: SLIPS,
+            cards,
+            stacked: true,
+            tent: false,
+        })],
+    }
+}
+
+fn slip(data: &PairingsData, row: &PairingsRow, words: &Words) -> Vec<Block> {
+    let round = words.text("sheet-slip-round", &[("round", data.round.into())]);
+    let board = words.text("sheet-slip-board", &[("board", row.board.into())]);
+    let player = |id: &str, name: &str, cow: Side| Field {
+        cow: Some(cow),
+        bold: true,
+        least: 2.4,
+        ..Field::new(words.plain(id), name, 1.0)
+    };
+    let sign = |id: &str| words.plain(id);
+    vec![
+        Block::Beside(vec![
+            (
+                1.0,
+                vec![Block::Paragraph(Text::new(board).bold().scale(1.5))],
+            ),
+            (
+                2.0,
+                vec![Block::Paragraph(
+                    Text::new(format!("{}\n{round}", data.event))
+                        .quiet()
+                        .scale(0.85)
+                        .align(Align::Right),
+                )],
+            ),
+        ]),
+        Block::Fields(vec![
+            player("sheet-field-white", &row.white, Side::White),
+            player("sheet-field-black", &row.black, Side::Black),
+        ]),
+        Block::Choices(Choices {
+            label: words.plain("sheet-field-result-circle"),
+            answers: RESULTS.map(str::to_string).to_vec(),
+            chosen: RESULTS.iter().position(|result| *result == row.result),
+            scale: 1.5,
+        }),
+        Block::Signatures(vec![sign("sheet-sign-white"), sign("sheet-sign-black")]),
+    ]
 }
 
 /// A column of a template with its heading in words.
@@ -140,6 +274,20 @@ mod tests {
         )
     }
 
+    fn assert_inside(printout: &Printout, template: &Template) {
+        let area = template.printable();
+        for op in printout.pages.iter().flat_map(|page| &page.ops) {
+            let e = op.extent();
+            assert!(
+                e.left >= area.left - 0.2
+                    && e.right <= area.right + 0.2
+                    && e.top >= area.top - 0.2
+                    && e.bottom <= area.bottom + 0.2,
+                "{op:?}"
+            );
+        }
+    }
+
     /// A name's lines put together, without blanks.
     fn letters(page: &Page) -> String {
         page.texts().collect::<String>().replace(' ', "")
@@ -150,17 +298,7 @@ mod tests {
         for kind in [SheetKind::Pairings, SheetKind::PairingsLarge] {
             let (printout, template) = print(&data(300), kind);
             assert_eq!(printout.missing, []);
-            let area = template.printable();
-            for op in printout.pages.iter().flat_map(|page| &page.ops) {
-                let e = op.extent();
-                assert!(
-                    e.left >= area.left - 0.2
-                        && e.right <= area.right + 0.2
-                        && e.top >= area.top - 0.2
-                        && e.bottom <= area.bottom + 0.2,
-                    "{op:?}"
-                );
-            }
+            assert_inside(&printout, &template);
         }
     }
 
@@ -243,6 +381,76 @@ mod tests {
             _ => None,
         });
         assert_eq!(size, Some(template.size));
+    }
+
+    #[test]
+    fn by_name_everybody_is_there_once_with_board_and_opponent() {
+        let template = Template::built_in(SheetKind::PairingsByName);
+        let words = Words::english();
+        let mut data = data(150);
+        data.boards[7].white = "aaron Adams".to_string();
+        let sheet = pairings_by_name(&data, &template, &words);
+        let Block::Table(table) = &sheet.blocks[0] else {
+            panic!("a table is expected")
+        };
+        let rows: Vec<Vec<&str>> = table
+            .rows
+            .iter()
+            .map(|row| match row {
+                Row::Cells(cells) => cells.iter().map(|cell| cell.text.as_str()).collect(),
+                Row::Section(_) => vec![],
+            })
+            .collect();
+        assert_eq!(rows.len(), 301);
+        assert_eq!(
+            rows[300],
+            ["aaron Adams", "8", "White", &data.boards[7].black]
+        );
+        assert!(rows.is_sorted_by_key(|row| row[0].to_lowercase()));
+        for row in &data.boards {
+            let board = row.board.to_string();
+            let white = [&row.white, &board, "White", &row.black];
+            let black = [&row.black, &board, "Black", &row.white];
+            for wanted in [white, black] {
+                assert_eq!(
+                    rows.iter().filter(|row| row[..] == wanted[..]).count(),
+                    1,
+                    "{wanted:?}"
+                );
+            }
+        }
+        let bye = &data.byes[0];
+        assert!(rows.contains(&vec![&bye.name, "", "", &bye.kind]));
+        assert_inside(&layout(&sheet, &template, "Printed", &words), &template);
+    }
+
+    #[test]
+    fn slips_are_four_to_a_page_in_the_order_of_cut_piles() {
+        let template = Template::built_in(SheetKind::Slips);
+        let words = Words::english();
+        let printout = layout(&slips(&data(9), &words), &template, "Printed", &words);
+        assert_inside(&printout, &template);
+        let boards = |page: &Page| -> Vec<String> {
+            page.texts()
+                .filter(|text| text.starts_with("Board "))
+                .map(str::to_owned)
+                .collect()
+        };
+        assert_eq!(printout.pages.len(), 3);
+        assert_eq!(
+            boards(&printout.pages[0]),
+            ["Board 1", "Board 4", "Board 7"]
+        );
+        assert_eq!(
+            boards(&printout.pages[2]),
+            ["Board 3", "Board 6", "Board 9"]
+        );
+        // A result that is known already is framed; the others are to be circled.
+        let frames = |page: &Page| {
+            let thick = |op: &&Draw| matches!(op, Draw::Rect { stroke: Some(stroke), .. } if stroke.width > 0.45);
+            page.ops.iter().filter(thick).count()
+        };
+        assert_eq!([0, 1, 2].map(|n| frames(&printout.pages[n])), [3, 0, 0]);
     }
 
     #[test]

@@ -15,7 +15,7 @@ const GROUPS: usize = 3;
 const BLANK_COUNTS: usize = 3;
 
 /// The answers offered for the result, as they are written.
-const RESULTS: [&str; 3] = ["1–0", "½–½", "0–1"];
+pub(super) const RESULTS: [&str; 3] = ["1–0", "½–½", "0–1"];
 
 /// A score sheet for each of `sheets`, each beginning a page.
 pub fn score_sheets(sheets: &[ScoreSheetData], template: &Template, words: &Words) -> Sheet {

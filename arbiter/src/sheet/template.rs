@@ -19,6 +19,10 @@ pub enum SheetKind {
     Pairings,
     /// The same in large print for a wall.
     PairingsLarge,
+    /// Pairings in the order of the names.
+    PairingsByName,
+    /// Result slips to be cut apart.
+    Slips,
     /// Score sheets to be filled in at the board.
     ScoreSheet,
     /// Score sheets with the game as it was recorded.
@@ -27,9 +31,11 @@ pub enum SheetKind {
 
 impl SheetKind {
     /// Every kind.
-    pub const ALL: [SheetKind; 4] = [
+    pub const ALL: [SheetKind; 6] = [
         SheetKind::Pairings,
         SheetKind::PairingsLarge,
+        SheetKind::PairingsByName,
+        SheetKind::Slips,
         SheetKind::ScoreSheet,
         SheetKind::ScoreSheetFilled,
     ];
@@ -39,6 +45,8 @@ impl SheetKind {
         match self {
             SheetKind::Pairings => "pairings",
             SheetKind::PairingsLarge => "pairings-large",
+            SheetKind::PairingsByName => "pairings-by-name",
+            SheetKind::Slips => "slips",
             SheetKind::ScoreSheet => "score-sheet",
             SheetKind::ScoreSheetFilled => "score-sheet-filled",
         }
@@ -49,6 +57,8 @@ impl SheetKind {
         match self {
             SheetKind::Pairings => "sheet-name-pairings",
             SheetKind::PairingsLarge => "sheet-name-pairings-large",
+            SheetKind::PairingsByName => "sheet-name-pairings-by-name",
+            SheetKind::Slips => "sheet-name-slips",
             SheetKind::ScoreSheet => "sheet-name-score-sheet",
             SheetKind::ScoreSheetFilled => "sheet-name-score-sheet-filled",
         }
@@ -78,7 +88,8 @@ impl SheetKind {
                 "black",
                 "black-score",
             ],
-            SheetKind::ScoreSheet | SheetKind::ScoreSheetFilled => &[],
+            SheetKind::PairingsByName => &["name", "board", "colour", "opponent"],
+            SheetKind::Slips | SheetKind::ScoreSheet | SheetKind::ScoreSheetFilled => &[],
         }
     }
 
@@ -88,6 +99,10 @@ impl SheetKind {
             SheetKind::PairingsLarge => {
                 include_str!("../../../templates/sheets/pairings-large.toml")
             }
+            SheetKind::PairingsByName => {
+                include_str!("../../../templates/sheets/pairings-by-name.toml")
+            }
+            SheetKind::Slips => include_str!("../../../templates/sheets/slips.toml"),
             SheetKind::ScoreSheet | SheetKind::ScoreSheetFilled => {
                 include_str!("../../../templates/sheets/score-sheet.toml")
             }
