@@ -1,11 +1,10 @@
 //! Tests of the whole program, one binary.
 
-#[cfg(test)]
+mod cli;
 mod crash;
-#[cfg(test)]
 mod event_flow;
-#[cfg(test)]
+mod program;
 mod sheets;
 mod tidy;
-#[cfg(test)]
+mod tournament;
 mod walk;

@@ -8,7 +8,6 @@ use crate::exchange::csv::read_players;
 use crate::exchange::pgn::{match_to_boards, read_games};
 use crate::record::{Event, Id, Member, System};
 use crate::refusal::Refusal;
-use engine::play::Turn;
 use engine::play::notation::Record;
 use engine::{Millis, Moment};
 use std::path::Path;
@@ -31,8 +30,11 @@ const FINISHED: u16 = 3;
 /// the last one has not begun.
 const PLAYED: [usize; 4] = [usize::MAX, 31, 14, 0];
 
+/// The board whose turns were entered as they were played; those of the others come from score sheets.
+const ENTERED_LIVE: u16 = 3;
+
 /// When the sample begins, before the moment at which it is made.
-const BEGINS_BEFORE: Millis = Millis(90 * 60 * 1000);
+const BEGINS_BEFORE: Millis = Millis(45 * 60 * 1000);
 
 /// Between two commands.
 const STEP: Millis = Millis(40_000);
@@ -174,17 +176,23 @@ impl Hall {
         round: u16,
     ) -> Result<(), Refusal> {
         let matched = self.of_round(event, records, round)?;
-        for (one, played) in matched.iter().zip(PLAYED) {
+        for (mut one, played) in matched.into_iter().zip(PLAYED) {
+            one.record.turns.truncate(played);
+            if one.place.board != ENTERED_LIVE {
+                if played != usize::MAX {
+                    one.record.result = None;
+                }
+                if played > 0 {
+                    self.give(Command::ImportGame {
+                        board: one.board,
+                        record: Box::new(one.record),
+                    })?;
+                }
+                continue;
+            }
             let view = self.club.event(event).ok_or(Refusal::Stale)?;
             let game = view.deciding_game(one.board).ok_or(Refusal::Stale)?.id;
-            let turns: Vec<Turn> = one
-                .record
-                .turns
-                .iter()
-                .map(|turn| turn.turn)
-                .take(played)
-                .collect();
-            for turn in turns {
+            for turn in one.record.turns.iter().map(|turn| turn.turn) {
                 self.give(Command::PlayTurn {
                     game,
                     turn,

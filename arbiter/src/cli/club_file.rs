@@ -1,6 +1,6 @@
 //! The club file as a whole: made, examined, copied, and its journal.
 
-use super::speak::{Answer, Speaker, Stop, file_trouble, open_trouble};
+use super::speak::{Answer, Speaker, Stop, file_trouble, open_trouble, print_line, print_object};
 use super::{Desk, Helper};
 use crate::club::{BackupError, Club, CreateError};
 use crate::message::Message;
@@ -65,10 +65,9 @@ pub(super) fn doctor(desk: &Desk<'_>) -> Answer {
     for fault in &found {
         let text = speaker.words().message(fault);
         if speaker.json() {
-            speaker
-                .object(&json!({ "kind": fault.id.trim_start_matches("fault-"), "text": text }))?;
+            print_object(&json!({ "kind": fault.id.trim_start_matches("fault-"), "text": text }))?;
         } else {
-            speaker.line(&text)?;
+            print_line(&text)?;
         }
     }
     if found.is_empty() {
@@ -89,7 +88,7 @@ pub(super) fn backup(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
             BackupError::Store(error) => crate::refusal::Refusal::Store(error).into(),
             BackupError::Refused(refusal) => Stop::from(refusal),
         })?;
-    desk.speaker.line(&path.display().to_string())
+    print_line(&path.display().to_string())
 }
 
 pub(super) fn journal(desk: &Desk<'_>) -> Answer {
@@ -101,7 +100,7 @@ pub(super) fn journal(desk: &Desk<'_>) -> Answer {
         let text = sentence(speaker, &club, entry);
         let at = clock::to_iso(Millis(entry.at_ms));
         if speaker.json() {
-            speaker.object(&json!({
+            print_object(&json!({
                 "entry": entry.id,
                 "at": at,
                 "who": name,
@@ -112,7 +111,7 @@ pub(super) fn journal(desk: &Desk<'_>) -> Answer {
                 "undoes": entry.undoes,
             }))?;
         } else {
-            speaker.line(&format!("{at}\t{name}\t{text}"))?;
+            print_line(&format!("{at}\t{name}\t{text}"))?;
         }
     }
     Ok(())

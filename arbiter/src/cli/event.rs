@@ -1,6 +1,6 @@
 //! Events, rounds and results.
 
-use super::speak::{Answer, Speaker, Stop, read_file};
+use super::speak::{Answer, Speaker, Stop, print_columns, print_object, read_file};
 use super::{Desk, Helper};
 use crate::command::{Command, EventSetup};
 use crate::event::{EventView, engine_result, result_message};
@@ -50,10 +50,8 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 3] {
         )
         .subcommand(help.sub("unpair", "cli-about-round-unpair"))
         .subcommand(
-            help.sub("show", "cli-about-round-show").arg(
-                help.arg("round", "cli-arg-round")
-                    .value_parser(number.clone()),
-            ),
+            help.sub("show", "cli-about-round-show")
+                .arg(help.arg("round", "cli-arg-round").value_parser(number)),
         );
     let results: Vec<&str> = GameResult::ALL
         .iter()
@@ -62,10 +60,7 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 3] {
         .collect();
     let result = help.group("result", "cli-about-result").subcommand(
         help.sub("set", "cli-about-result-set")
-            .arg(
-                help.needed("round", "cli-arg-round")
-                    .value_parser(number.clone()),
-            )
+            .arg(help.needed("round", "cli-arg-round").value_parser(number))
             .arg(help.needed("board", "cli-arg-board").value_parser(number))
             .arg(
                 help.needed("result", "cli-arg-result")
@@ -149,7 +144,7 @@ fn list(desk: &Desk<'_>) -> Answer {
             continue;
         };
         if speaker.json() {
-            speaker.object(&in_short(event, &view))?;
+            print_object(&in_short(event, &view))?;
             continue;
         }
         let state = match (event.closed_ms, view.last_round()) {
@@ -166,7 +161,7 @@ fn list(desk: &Desk<'_>) -> Answer {
             speaker.words().message(&state),
         ]);
     }
-    speaker.columns(&rows, &[2])
+    print_columns(&rows, &[2])
 }
 
 fn in_short(event: &Kept<Event>, view: &EventView<'_>) -> serde_json::Value {
@@ -224,7 +219,7 @@ fn show(speaker: &Speaker, view: &EventView<'_>, round: u16) -> Answer {
                 .result(board.id)
                 .map(|row| engine_result(row.result).as_str());
             let proposed = view.waiting_proposal(board.id);
-            speaker.object(&json!({
+            print_object(&json!({
                 "round": round,
                 "board": board.number,
                 "white": player(board.white),
@@ -240,10 +235,10 @@ fn show(speaker: &Speaker, view: &EventView<'_>, round: u16) -> Answer {
                 StoredBye::Half => "H",
                 StoredBye::Zero => "Z",
             };
-            speaker.object(&json!({ "round": round, "bye": player(bye.entrant), "kind": kind }))?;
+            print_object(&json!({ "round": round, "bye": player(bye.entrant), "kind": kind }))?;
         }
         for entrant in unpaired {
-            speaker.object(&json!({ "round": round, "unpaired": player(entrant.id) }))?;
+            print_object(&json!({ "round": round, "unpaired": player(entrant.id) }))?;
         }
         return Ok(());
     }
@@ -270,7 +265,7 @@ fn show(speaker: &Speaker, view: &EventView<'_>, round: u16) -> Answer {
         let kind = speaker.words().plain("cli-unpaired");
         rows.push(vec![String::new(), view.name(entrant.id).to_owned(), kind]);
     }
-    speaker.columns(&rows, &[0])
+    print_columns(&rows, &[0])
 }
 
 /// The confirmed result, else the proposed one in brackets, else nothing.

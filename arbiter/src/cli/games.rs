@@ -36,21 +36,15 @@ pub(super) fn command(help: &Helper<'_>) -> Subcommand {
                 )
                 .arg(
                     help.arg("round", "cli-arg-round")
-                        .value_parser(number.clone())
+                        .value_parser(number)
                         .requires("board"),
                 )
-                .arg(
-                    help.arg("board", "cli-arg-board")
-                        .value_parser(number.clone()),
-                )
+                .arg(help.arg("board", "cli-arg-board").value_parser(number))
                 .arg(help.flag("accept", "cli-arg-accept")),
         )
         .subcommand(
             help.sub("export", "cli-about-game-export")
-                .arg(
-                    help.arg("round", "cli-arg-round")
-                        .value_parser(number.clone()),
-                )
+                .arg(help.arg("round", "cli-arg-round").value_parser(number))
                 .arg(help.arg("board", "cli-arg-board").value_parser(number))
                 .arg(
                     help.option("out", "cli-arg-out")
@@ -197,5 +191,5 @@ pub(super) fn write(desk: &Desk<'_>, chosen: Chosen, out: Option<&Path>) -> Answ
             .with("board", *board);
         desk.speaker.tell(&message);
     }
-    write_out(desk.speaker, out, &written.text)
+    write_out(out, &written.text)
 }

@@ -1,6 +1,6 @@
 //! Members of the club and entrants of an event.
 
-use super::speak::{Answer, Speaker, Stop, read_file, write_out};
+use super::speak::{Answer, Speaker, Stop, print_columns, print_object, read_file, write_out};
 use super::{Desk, Helper};
 use crate::clock;
 use crate::club::Club;
@@ -106,7 +106,7 @@ pub(super) fn member(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answe
         "export" => {
             let club = desk.look()?;
             let text = members(&club).to_csv(Options::default());
-            write_out(desk.speaker, Some(file(matches)?), &text)?;
+            write_out(Some(file(matches)?), &text)?;
         }
         _ => list_members(desk)?,
     }
@@ -168,7 +168,12 @@ fn known<'a>(club: &'a Club, row: &Member) -> Result<Option<&'a Kept<Member>>, S
     match found.as_slice() {
         [] => Ok(None),
         // Somebody of the same name with another number or birth date is another person.
-        [one] if differs(&one.number, &row.number) || differs(&one.born, &row.born) => Ok(None),
+        [one]
+            if differs(one.number.as_ref(), row.number.as_ref())
+                || differs(one.born.as_ref(), row.born.as_ref()) =>
+        {
+            Ok(None)
+        }
         [one] => Ok(Some(**one)),
         _ => Err(Stop::Wrong(
             Message::new("cli-member-ambiguous").with("name", &row.name),
@@ -176,7 +181,7 @@ fn known<'a>(club: &'a Club, row: &Member) -> Result<Option<&'a Kept<Member>>, S
     }
 }
 
-fn differs(one: &Option<String>, other: &Option<String>) -> bool {
+fn differs(one: Option<&String>, other: Option<&String>) -> bool {
     one.is_some() && other.is_some() && one != other
 }
 
@@ -189,7 +194,7 @@ fn list_members(desk: &Desk<'_>) -> Answer {
     let speaker = desk.speaker;
     if speaker.json() {
         for member in club.members() {
-            speaker.object(&member.row)?;
+            print_object(&member.row)?;
         }
         return Ok(());
     }
@@ -204,7 +209,7 @@ fn list_members(desk: &Desk<'_>) -> Answer {
         ]
     };
     let rows: Vec<_> = club.members().iter().map(row).collect();
-    speaker.columns(&rows, &[0, 1])
+    print_columns(&rows, &[0, 1])
 }
 
 pub(super) fn entrant(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answer {
@@ -315,7 +320,7 @@ fn list_entrants(desk: &Desk<'_>) -> Answer {
     let round = view.last_round().max(1);
     if speaker.json() {
         for entrant in view.entrants() {
-            speaker.object(&json!({
+            print_object(&json!({
                 "no": view.number(entrant.id),
                 "name": view.name(entrant.id),
                 "rating": entrant.rating,
@@ -340,5 +345,5 @@ fn list_entrants(desk: &Desk<'_>) -> Answer {
         ]
     };
     let rows: Vec<_> = view.entrants().iter().map(row).collect();
-    speaker.columns(&rows, &[0, 1])
+    print_columns(&rows, &[0, 1])
 }

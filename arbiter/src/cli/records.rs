@@ -1,6 +1,6 @@
 //! `game check` and `game show`: records replayed against their rules, no club needed.
 
-use super::speak::{Answer, Speaker, Stop, read_file};
+use super::speak::{Answer, Speaker, Stop, print_line, print_object, read_file};
 use crate::exchange::{decode, pgn};
 use crate::message::Message;
 use crate::play_words;
@@ -154,7 +154,7 @@ fn check_whole(
         .map(|(_, ply)| ply)
         .collect();
     if speaker.json() {
-        speaker.object(&Whole {
+        print_object(&Whole {
             file: &file,
             game: number,
             rules: record.rules_id(),
@@ -188,7 +188,7 @@ fn check_whole(
         Some(outcome) => message.with("outcome", play_words::outcome_message(outcome)),
         None => message.with("outcome", Message::new("outcome-none")),
     };
-    speaker.line(&speaker.words().message(&message))?;
+    print_line(&speaker.words().message(&message))?;
     Ok(agrees)
 }
 
@@ -212,7 +212,7 @@ fn check_illegal(
     let reason = speaker.words().message(&why(error));
     if speaker.json() {
         let game = error.game.as_deref();
-        return speaker.object(&Illegal {
+        return print_object(&Illegal {
             file: &file,
             game: number,
             rules: record.rules_id(),
@@ -232,7 +232,7 @@ fn check_illegal(
         .with("ply", error.ply)
         .with("turn", error.turn.as_str())
         .with("why", reason);
-    speaker.line(&speaker.words().message(&message))
+    print_line(&speaker.words().message(&message))
 }
 
 /// A record whose rules or first position nobody knows cannot be read; the tag that says so has the place.
@@ -265,7 +265,7 @@ pub(super) fn show(speaker: &Speaker, matches: &ArgMatches) -> Answer {
                     Some(game) => {
                         show_game(speaker, number, record, game)?;
                         check_illegal(speaker, file, number, record, &error)?;
-                        speaker.line("")?;
+                        print_line("")?;
                         worst.no();
                     }
                 },
@@ -284,14 +284,14 @@ fn show_game(speaker: &Speaker, number: usize, record: &Record, game: &Game) -> 
         .with("black", tag("Black"))
         .with("rules", record.rules_id())
         .with("result", record.result.as_str());
-    speaker.line(&speaker.words().message(&heading))?;
-    speaker.line("")?;
+    print_line(&speaker.words().message(&heading))?;
+    print_line("")?;
     let start = game.position_after(0);
     let from_start = start.is_some_and(|start| {
         start.stage() == Stage::Moving || *start != Position::start(game.rules())
     });
     if from_start {
-        diagram(speaker, start)?;
+        diagram(start)?;
     }
     let placed = (1..=game.plies()).find(|plies| {
         let stage = |plies| game.position_after(plies).map(Position::stage);
@@ -303,22 +303,22 @@ fn show_game(speaker: &Speaker, number: usize, record: &Record, game: &Game) -> 
         if until == shown {
             continue;
         }
-        speaker.line(&turns(game, shown, until))?;
-        speaker.line("")?;
-        diagram(speaker, game.position_after(until))?;
+        print_line(&turns(game, shown, until))?;
+        print_line("")?;
+        diagram(game.position_after(until))?;
         shown = until;
     }
     if let Some(outcome) = game.outcome() {
         let message = play_words::outcome_message(outcome);
-        speaker.line(&speaker.words().message(&message))?;
-        speaker.line("")?;
+        print_line(&speaker.words().message(&message))?;
+        print_line("")?;
     }
     Ok(())
 }
 
-fn diagram(speaker: &Speaker, position: Option<&Position>) -> Answer {
+fn diagram(position: Option<&Position>) -> Answer {
     match position {
-        Some(position) => speaker.line(&position.diagram()),
+        Some(position) => print_line(&position.diagram()),
         None => Ok(()),
     }
 }

@@ -1,7 +1,7 @@
 //! `rules` and `perft`: what needs no club.
 
 use super::Helper;
-use super::speak::{Answer, Speaker, Stop};
+use super::speak::{Answer, Speaker, Stop, print_columns, print_line, print_object, print_text};
 use crate::message::Message;
 use crate::{play_words, rule_text};
 use clap::{ArgMatches, Command, value_parser};
@@ -42,14 +42,14 @@ pub(super) fn rules(speaker: &Speaker, matches: &ArgMatches) -> Answer {
     if let Some(id) = matches.get_one::<String>("id") {
         let rules = rule_set(id)?;
         return if speaker.json() {
-            speaker.object(&in_full(&rules))
+            print_object(&in_full(&rules))
         } else {
-            speaker.text(&rule_text::write(&rules))
+            print_text(&rule_text::write(&rules))
         };
     }
     if speaker.json() {
         for rules in RuleSet::all() {
-            speaker.object(&in_full(&rules))?;
+            print_object(&in_full(&rules))?;
         }
         return Ok(());
     }
@@ -57,7 +57,7 @@ pub(super) fn rules(speaker: &Speaker, matches: &ArgMatches) -> Answer {
         .into_iter()
         .map(|rules| vec![rules.id, rules.name])
         .collect();
-    speaker.columns(&rows, &[])
+    print_columns(&rows, &[])
 }
 
 /// Every value under its name in the text form; what a set does not have is null.
@@ -87,9 +87,9 @@ pub(super) fn perft(speaker: &Speaker, matches: &ArgMatches) -> Answer {
     for depth in 1..=depths {
         let count = position.perft(depth);
         if speaker.json() {
-            speaker.object(&json!({ "depth": depth, "count": count }))?;
+            print_object(&json!({ "depth": depth, "count": count }))?;
         } else {
-            speaker.line(&format!("{depth} {count}"))?;
+            print_line(&format!("{depth} {count}"))?;
         }
     }
     Ok(())

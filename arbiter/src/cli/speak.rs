@@ -81,26 +81,6 @@ impl Speaker {
         let _ = io::stderr().write_all(text.as_bytes());
     }
 
-    /// A line of data on standard output.
-    pub(super) fn line(&self, text: &str) -> Answer {
-        let mut out = io::stdout().lock();
-        writeln!(out, "{text}")?;
-        Ok(out.flush()?)
-    }
-
-    /// Text on standard output as it is.
-    pub(super) fn text(&self, text: &str) -> Answer {
-        let mut out = io::stdout().lock();
-        out.write_all(text.as_bytes())?;
-        Ok(out.flush()?)
-    }
-
-    /// A JSON object in a line of standard output.
-    pub(super) fn object(&self, value: &impl Serialize) -> Answer {
-        let text = serde_json::to_string(value).map_err(|_| Stop::Silent(2))?;
-        self.line(&text)
-    }
-
     /// Says why a command stopped; the exit status.
     pub(super) fn stopped(&self, stop: &Stop) -> u8 {
         match stop {
@@ -115,32 +95,52 @@ impl Speaker {
             Stop::Silent(status) => *status,
         }
     }
+}
 
-    /// Columns lined up, two blanks apart; the last one is not filled up. Numbers of columns in `right` lean right.
-    pub(super) fn columns(&self, rows: &[Vec<String>], right: &[usize]) -> Answer {
-        let width = |column: usize| {
-            let cells = rows.iter().filter_map(|row| row.get(column));
-            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
-        };
-        for row in rows {
-            let mut line = String::new();
-            for (column, cell) in row.iter().enumerate() {
-                let blanks = width(column) - cell.chars().count();
-                let fill = " ".repeat(blanks);
-                let last = column + 1 == row.len();
-                if right.contains(&column) {
-                    line.push_str(&fill);
-                    line.push_str(cell);
-                } else {
-                    line.push_str(cell);
-                    line.push_str(if last { "" } else { &fill });
-                }
-                line.push_str(if last { "" } else { "  " });
+/// A line of data on standard output.
+pub(super) fn print_line(text: &str) -> Answer {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{text}")?;
+    Ok(out.flush()?)
+}
+
+/// Text on standard output as it is.
+pub(super) fn print_text(text: &str) -> Answer {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    Ok(out.flush()?)
+}
+
+/// A JSON object in a line of standard output.
+pub(super) fn print_object(value: &impl Serialize) -> Answer {
+    let text = serde_json::to_string(value).map_err(|_| Stop::Silent(2))?;
+    print_line(&text)
+}
+
+/// Columns lined up, two blanks apart; the last one is not filled up. Numbers of columns in `right` lean right.
+pub(super) fn print_columns(rows: &[Vec<String>], right: &[usize]) -> Answer {
+    let width = |column: usize| {
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+    };
+    for row in rows {
+        let mut line = String::new();
+        for (column, cell) in row.iter().enumerate() {
+            let blanks = width(column) - cell.chars().count();
+            let fill = " ".repeat(blanks);
+            let last = column + 1 == row.len();
+            if right.contains(&column) {
+                line.push_str(&fill);
+                line.push_str(cell);
+            } else {
+                line.push_str(cell);
+                line.push_str(if last { "" } else { &fill });
             }
-            self.line(line.trim_end())?;
+            line.push_str(if last { "" } else { "  " });
         }
-        Ok(())
+        print_line(line.trim_end())?;
     }
+    Ok(())
 }
 
 /// Why a file of the user's cannot be read or written.
@@ -160,10 +160,10 @@ pub(super) fn read_file(file: &Path) -> Result<Vec<u8>, Stop> {
 }
 
 /// Writes a new file, or to standard output for none or `-`.
-pub(super) fn write_out(speaker: &Speaker, file: Option<&Path>, text: &str) -> Answer {
+pub(super) fn write_out(file: Option<&Path>, text: &str) -> Answer {
     match file {
-        None => speaker.text(text),
-        Some(file) if file == Path::new("-") => speaker.text(text),
+        None => print_text(text),
+        Some(file) if file == Path::new("-") => print_text(text),
         Some(file) => std::fs::write(file, text).map_err(|error| file_trouble(file, &error)),
     }
 }
@@ -225,7 +225,7 @@ impl Desk<'_> {
         let request = Request::new(command).confirmed(self.confirmed);
         let applied = club.apply(&request, clock::now(), &self.actor)?;
         if self.speaker.json() {
-            self.speaker.object(&serde_json::json!({
+            print_object(&serde_json::json!({
                 "entry": applied.entry,
                 "kind": applied.message.id.trim_start_matches("journal-"),
                 "text": self.speaker.words().message(&applied.message),

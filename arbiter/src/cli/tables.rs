@@ -1,6 +1,8 @@
 //! Standings and exports.
 
-use super::speak::{Answer, Stop, file_trouble, write_out};
+use super::speak::{
+    Answer, Stop, file_trouble, print_columns, print_line, print_object, write_out,
+};
 use super::{Desk, Helper, games};
 use crate::club::Club;
 use crate::event::{EventView, StandingLine};
@@ -59,7 +61,7 @@ pub(super) fn standings(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
         }
     };
     if desk.speaker.json() {
-        return objects(desk, &view, &codes, &lines);
+        return objects(&view, &codes, &lines);
     }
     let words = desk.speaker.words();
     let mut heading: Vec<String> = ["cli-place", "cli-number", "cli-name"]
@@ -83,22 +85,17 @@ pub(super) fn standings(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
         row.extend(line.values.iter().cloned());
         rows.push(row);
     }
-    desk.speaker.columns(&rows, &right)
+    print_columns(&rows, &right)
 }
 
-fn objects(
-    desk: &Desk<'_>,
-    view: &EventView<'_>,
-    codes: &[String],
-    lines: &[StandingLine],
-) -> Answer {
+fn objects(view: &EventView<'_>, codes: &[String], lines: &[StandingLine]) -> Answer {
     for line in lines {
         let values: Map<String, Value> = codes
             .iter()
             .zip(&line.values)
             .map(|(code, value)| (code.clone(), Value::from(value.as_str())))
             .collect();
-        desk.speaker.object(&json!({
+        print_object(&json!({
             "place": line.place,
             "no": view.number(line.entrant),
             "name": view.name(line.entrant),
@@ -174,18 +171,17 @@ pub(super) fn export(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
     let as_folder = out.filter(|out| out.is_dir() || out.extension().is_none());
     match (named, as_folder) {
         (None, Some(folder)) if folder != Path::new("-") => {
-            write_all(desk, &club, &view, folder, public, options)
+            write_all(&club, &view, folder, public, options)
         }
         (named, _) => {
             let sheet = table(&club, &view, named.unwrap_or(Table::Crosstable), public);
-            write_out(desk.speaker, out, &sheet.to_csv(options))
+            write_out(out, &sheet.to_csv(options))
         }
     }
 }
 
 /// Every table as a file of its own; whether it is a public one or the full one is in its name.
 fn write_all(
-    desk: &Desk<'_>,
     club: &Club,
     view: &EventView<'_>,
     folder: &Path,
@@ -198,7 +194,7 @@ fn write_all(
         let file = folder.join(format!("{}-{kind}.csv", which.as_str()));
         let text = table(club, view, which, public).to_csv(options);
         std::fs::write(&file, text).map_err(|error| file_trouble(&file, &error))?;
-        desk.speaker.line(&file.display().to_string())?;
+        print_line(&file.display().to_string())?;
     }
     Ok(())
 }

@@ -278,15 +278,15 @@ impl Cells<'_> {
         columns.position(|(_, column)| *column == Some(wanted))
     }
 
-    fn fault(&self, column: Column, message: Message) -> Box<Fault> {
+    fn fault<T>(&self, column: Column, message: Message) -> Result<T, Box<Fault>> {
         let index = self.index(column);
         let heading = index.and_then(|index| self.columns.get(index));
-        Box::new(Fault {
+        Err(Box::new(Fault {
             line: self.line,
             column: index.map_or(0, |index| index + 1),
             heading: heading.map_or_else(String::new, |(heading, _)| heading.clone()),
             message,
-        })
+        }))
     }
 
     fn row(&self, now_ms: i64) -> Result<Row, Box<Fault>> {
@@ -299,9 +299,9 @@ impl Cells<'_> {
                 return Err(Box::new(of_row(self.line, message)));
             }
         }
-        let name = self
-            .name()
-            .ok_or_else(|| self.fault(Column::Name, Message::new("csv-name")))?;
+        let Some(name) = self.name() else {
+            return self.fault(Column::Name, Message::new("csv-name"));
+        };
         Ok(Row {
             line: self.line,
             place: self.place()?,
@@ -333,7 +333,7 @@ impl Cells<'_> {
         };
         match cell.parse() {
             Ok(place) if place > 0 => Ok(Some(place)),
-            _ => Err(self.fault(Column::Place, Message::new("csv-place").with("cell", cell))),
+            _ => self.fault(Column::Place, Message::new("csv-place").with("cell", cell)),
         }
     }
 
@@ -345,10 +345,10 @@ impl Cells<'_> {
             // Other programs write 0 for an unrated player.
             Ok(0) => Ok(None),
             Ok(rating @ 1..=4000) => Ok(Some(rating)),
-            _ => Err(self.fault(
+            _ => self.fault(
                 Column::Rating,
                 Message::new("csv-rating").with("cell", cell),
-            )),
+            ),
         }
     }
 
@@ -358,7 +358,7 @@ impl Cells<'_> {
         };
         match iso_date(&cell).filter(|date| day::is_birth_date(date, now_ms)) {
             Some(date) => Ok(Some(date)),
-            None => Err(self.fault(Column::Born, Message::new("csv-born").with("cell", cell))),
+            None => self.fault(Column::Born, Message::new("csv-born").with("cell", cell)),
         }
     }
 
@@ -369,7 +369,7 @@ impl Cells<'_> {
         match cell.to_lowercase().as_str() {
             "m" | "male" | "man" | "boy" => Ok(Some("m".to_owned())),
             "w" | "f" | "female" | "woman" | "girl" => Ok(Some("w".to_owned())),
-            _ => Err(self.fault(Column::Sex, Message::new("csv-sex").with("cell", cell))),
+            _ => self.fault(Column::Sex, Message::new("csv-sex").with("cell", cell)),
         }
     }
 }
