@@ -9,6 +9,7 @@ mod records;
 mod rules;
 mod speak;
 mod tables;
+mod window;
 
 use crate::command::{Actor, Confirmed};
 use crate::message::Message;
@@ -17,7 +18,7 @@ use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use speak::{Answer, Speaker, Stop};
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Runs the program with the arguments that it was started with, its own name first.
@@ -123,10 +124,10 @@ fn command(words: &Words) -> Command {
 fn carry_out(speaker: &Speaker, matches: &ArgMatches, club: Option<PathBuf>) -> Answer {
     let Some((name, inner)) = matches.subcommand() else {
         let file = matches.get_one::<PathBuf>("file").cloned().or(club);
-        return window(speaker, file.as_deref());
+        return window::open(speaker, file.as_deref(), actor(matches));
     };
     match (name, inner.subcommand()) {
-        ("demo", _) => return demo(speaker, inner),
+        ("demo", _) => return demo(speaker, inner, actor(matches)),
         ("rules", _) => return rules::rules(speaker, inner),
         ("perft", _) => return rules::perft(speaker, inner),
         ("game", Some(("check", inner))) => return records::check(speaker, inner),
@@ -181,20 +182,21 @@ fn actor(matches: &ArgMatches) -> Actor {
     }
 }
 
-fn window(speaker: &Speaker, file: Option<&Path>) -> Answer {
-    let file = file.map_or_else(String::new, |file| file.display().to_string());
-    speaker.tell(&Message::new("cli-no-window").with("file", file));
-    Err(Stop::Silent(1))
-}
-
-fn demo(speaker: &Speaker, matches: &ArgMatches) -> Answer {
-    let file = matches.get_one::<PathBuf>("file").cloned();
-    let file = file.unwrap_or_else(|| PathBuf::from("sample.club"));
-    club_file::make_sample(speaker, &file)?;
+fn demo(speaker: &Speaker, matches: &ArgMatches, actor: Actor) -> Answer {
+    let named = matches.get_one::<PathBuf>("file");
+    let file = named
+        .cloned()
+        .unwrap_or_else(|| PathBuf::from("sample.club"));
+    // Asked for again without a name, the sample of the first time is meant.
+    if named.is_none() && file.exists() {
+        speaker.tell(&Message::new("cli-sample-there").with("file", file.display().to_string()));
+    } else {
+        club_file::make_sample(speaker, &file)?;
+    }
     if matches.get_flag("no-window") {
         return Ok(());
     }
-    window(speaker, Some(&file))
+    window::open(speaker, Some(&file), actor)
 }
 
 /// What commands on a club file have before them.
