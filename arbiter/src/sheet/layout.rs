@@ -7,6 +7,7 @@ use super::fit::fit;
 use super::font::Face;
 use super::template::Template;
 use super::{Align, Sheet};
+use crate::message::Message;
 use crate::words::Words;
 
 /// Size of the footer in points, whatever the sheet's own.
@@ -34,6 +35,16 @@ pub struct MissingLetter {
     pub letter: char,
     /// The first text that holds it.
     pub text: String,
+}
+
+impl MissingLetter {
+    /// The sentence that warns of it.
+    pub fn message(&self) -> Message {
+        Message::new("sheet-missing-letter")
+            .with("letter", self.letter.to_string())
+            .with("code", format!("U+{:04X}", u32::from(self.letter)))
+            .with("text", self.text.as_str())
+    }
 }
 
 /// Sets `sheet` by `template`; `printed` is the time of printing in words.
@@ -393,6 +404,7 @@ mod tests {
             letter: '象',
             text: "Sipho 象 Dlamini".to_string(),
         };
+        assert!(Words::english().is_complete(&missing.message()));
         assert_eq!(printout.missing, [missing]);
         assert!(
             printout.pages[0]

@@ -11,6 +11,7 @@ use toml::Spanned;
 
 use super::draw::Extent;
 use super::{Align, Width};
+use crate::message::Message;
 
 /// Which sheet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -180,6 +181,9 @@ pub enum TemplateFault {
     /// The same column twice.
     #[error("column {0} twice")]
     ColumnTwice(String),
+    /// A table without columns.
+    #[error("no columns")]
+    NoColumn,
     /// A number outside its range.
     #[error("{key} is not between {least} and {most}")]
     OutOfRange {
@@ -193,6 +197,43 @@ pub enum TemplateFault {
     /// The margins leave no room.
     #[error("the margins leave no room on the paper")]
     NoRoom,
+}
+
+impl TemplateError {
+    /// The sentence that says it.
+    pub fn message(&self) -> Message {
+        Message::new("sheet-template-refused")
+            .with("file", self.file.display().to_string())
+            .with("line", self.line)
+            .with("fault", self.fault.message())
+    }
+}
+
+impl TemplateFault {
+    fn message(&self) -> Message {
+        match self {
+            TemplateFault::Unreadable(cause) => {
+                Message::new("sheet-template-unreadable").with("cause", cause)
+            }
+            TemplateFault::Syntax(cause) => {
+                Message::new("sheet-template-syntax").with("cause", cause)
+            }
+            TemplateFault::UnknownColumn(column) => {
+                Message::new("sheet-template-unknown-column").with("column", column)
+            }
+            TemplateFault::ColumnTwice(column) => {
+                Message::new("sheet-template-column-twice").with("column", column)
+            }
+            TemplateFault::NoColumn => Message::new("sheet-template-no-column"),
+            TemplateFault::OutOfRange { key, least, most } => {
+                Message::new("sheet-template-out-of-range")
+                    .with("key", *key)
+                    .with("least", *least)
+                    .with("most", *most)
+            }
+            TemplateFault::NoRoom => Message::new("sheet-template-no-room"),
+        }
+    }
 }
 
 impl Template {
@@ -235,6 +276,17 @@ impl Template {
                 Err((line, fault)) => refused(line, fault),
             },
         }
+    }
+
+    /// The template for the club file at `club_file`: that of the folder `templates` beside it, else the built-in one.
+    pub fn beside(kind: SheetKind, club_file: &Path) -> (Template, Option<TemplateError>) {
+        Template::load(
+            kind,
+            club_file
+                .parent()
+                .map(|folder| folder.join("templates"))
+                .as_deref(),
+        )
     }
 
     /// The area inside the margins.
@@ -401,7 +453,7 @@ fn parse(kind: SheetKind, text: &str) -> Result<Template, Fault> {
         });
     }
     if template.columns.is_empty() && !kind.columns().is_empty() {
-        return Err((1, TemplateFault::UnknownColumn(String::new())));
+        return Err((1, TemplateFault::NoColumn));
     }
     Ok(template)
 }
@@ -454,6 +506,7 @@ fn line_of(text: &str, start: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::Words;
 
     #[test]
     fn every_built_in_template_is_whole() {
@@ -501,6 +554,20 @@ mod tests {
     }
 
     #[test]
+    fn the_folder_beside_the_club_file_is_looked_in() {
+        let folder = tempfile::tempdir().unwrap();
+        let club = folder.path().join("soweto.club");
+        let built_in = Template::built_in(SheetKind::Slips);
+        assert_eq!(Template::beside(SheetKind::Slips, &club), (built_in, None));
+        std::fs::create_dir_all(folder.path().join("templates/sheets")).unwrap();
+        let own = "page = 'A4'\nmargins = [9, 9, 9, 9]\nsize = 20\nleast = 8\n";
+        std::fs::write(folder.path().join("templates/sheets/slips.toml"), own).unwrap();
+        let (template, fault) = Template::beside(SheetKind::Slips, &club);
+        assert_eq!(fault, None);
+        assert!((template.size - 20.0).abs() < 1e-6);
+    }
+
+    #[test]
     fn a_faulty_template_is_refused_with_its_line_and_the_built_in_one_used() {
         let head = "page = 'A4'\nmargins = [9, 9, 9, 9]\nsize = 15\nleast = 14\n";
         let cases = [
@@ -532,6 +599,7 @@ mod tests {
                     most: 100,
                 },
             ),
+            (head.to_owned(), 1, TemplateFault::NoColumn),
             (
                 head.replace("9, 9, 9, 9", "9, 90, 9, 90"),
                 2,
@@ -541,10 +609,12 @@ mod tests {
         for (text, line, expected) in cases {
             let folder = write(&text);
             let (template, error) = Template::load(SheetKind::Pairings, Some(folder.path()));
-            let error = error.unwrap();
+            let error = error.unwrap_or_else(|| panic!("{text}"));
             assert_eq!((error.line, &error.fault), (line, &expected), "{text}");
             assert!(error.file.ends_with("sheets/pairings.toml"));
             assert_eq!(template, Template::built_in(SheetKind::Pairings));
+            let words = Words::english();
+            assert!(words.is_complete(&error.message()), "{error}");
         }
         for (text, line) in [
             ("page = 'A4'\nsise = 3\n", 2),
