@@ -181,8 +181,8 @@ fn tiles_ui(
 ) {
     const GAP: f32 = 12.0;
     let scale = scene.theme.scale();
-    let least = 256.0 * scale;
-    let height = 132.0 * scale;
+    let least = 280.0 * scale;
+    let height = 124.0 * scale;
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         let room = ui.available_width() - 4.0;
         #[expect(
@@ -233,6 +233,8 @@ fn walk(ui: &Ui, games: &[Tile<'_>], columns: usize, focused: Option<usize>) {
             && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::ArrowDown));
         if let (true, Some((.., game))) = (down, games.first()) {
             focus(ui, *game);
+            // The key has done its work: it is not to walk on from there.
+            ui.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
         }
         return;
     };
@@ -385,9 +387,9 @@ fn names_ui(
     ink: egui::Color32,
 ) {
     let theme = scene.theme;
-    let line = 22.0 * theme.scale();
+    let line = 23.0 * theme.scale();
     for (row, side) in [(0.0, Side::White), (1.0, Side::Black)] {
-        let y = left.top() + (40.0 * theme.scale()) + row * line + line / 2.0;
+        let y = left.top() + 38.0 * theme.scale() + row * line + line / 2.0;
         let radius = 6.0 * theme.scale();
         super::board::cow(
             painter,

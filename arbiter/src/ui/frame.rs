@@ -177,11 +177,13 @@ pub fn status_ui(ui: &mut Ui, scene: &Scene<'_>, status: &Status, out: &mut Vec<
     let frame = Frame::new()
         .fill(c.raised)
         .inner_margin(Margin::symmetric(12, 6));
-    let height = 34.0 * scene.theme.scale();
+    let height = 30.0 * scene.theme.scale();
     Panel::bottom("status")
         .frame(frame)
         .exact_size(height + 12.0)
         .show(ui, |ui| {
+            ui.spacing_mut().interact_size.y = height - 4.0;
+            ui.spacing_mut().button_padding.y = 3.0;
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let undoable = scene.club.is_some_and(|club| club.undoable().is_some());
                 if status.undo && undoable && button::wish(ui, scene, Wish::Undo, None).clicked() {

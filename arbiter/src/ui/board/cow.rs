@@ -28,7 +28,7 @@ fn horns(painter: &Painter, centre: Pos2, radius: f32, colour: Color32) {
         centre + (origin + Vec2::angled(angle) * reach) * radius
     };
     // Angles run clockwise on the screen, from the right tip down to the head and up to the left tip.
-    let (first, last) = (-0.62_f32, std::f32::consts::PI + 0.62);
+    let (first, last) = (-0.22_f32, std::f32::consts::PI + 0.22);
     let mut mesh = Mesh::default();
     let mut outline = Vec::new();
     let mut inline = Vec::new();
@@ -36,10 +36,11 @@ fn horns(painter: &Painter, centre: Pos2, radius: f32, colour: Color32) {
         #[expect(clippy::cast_precision_loss, reason = "a couple of dozen steps")]
         let part = step as f32 / STEPS as f32;
         let angle = first + (last - first) * part;
-        // Thick at the head, a point at the tips.
-        let thick = 0.30 * (part * std::f32::consts::PI).sin().powf(0.8);
-        let outer = at(Vec2::new(0.0, 0.04), 0.56, angle);
-        let inner = at(Vec2::new(0.0, 0.04), 0.56 - thick, angle);
+        // Thick at the head, a point at the tips, which bend a little inwards.
+        let thick = 0.36 * (part * std::f32::consts::PI).sin().max(0.0);
+        let middle = Vec2::new(0.0, -0.10);
+        let outer = at(middle, 0.62, angle);
+        let inner = at(middle, 0.62 - thick, angle);
         mesh.colored_vertex(outer, colour);
         mesh.colored_vertex(inner, colour);
         outline.push(outer);

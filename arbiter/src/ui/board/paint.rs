@@ -178,9 +178,9 @@ fn ring_names(painter: &Painter, theme: &Theme, geometry: &Geometry, picture: &P
 }
 
 fn legal_rings(painter: &Painter, theme: &Theme, geometry: &Geometry, legal: JunctionSet) {
-    let stroke = Stroke::new(2.0, theme.colours.mark);
+    let stroke = Stroke::new(1.5, theme.colours.mark);
     for junction in legal {
-        painter.circle_stroke(geometry.at(junction), geometry.unit() * 0.17, stroke);
+        painter.circle_stroke(geometry.at(junction), geometry.unit() * 0.15, stroke);
     }
 }
 

@@ -21,22 +21,19 @@ const ROW: [Wish; 11] = [
     Wish::ByRuling,
 ];
 
-/// Room that the buttons take at the foot.
-pub(super) fn height(scene: &Scene<'_>) -> f32 {
-    4.0 * (28.0 * scene.theme.scale() + 4.0)
-}
-
 pub(super) fn buttons_ui(
     ui: &mut Ui,
     scene: &Scene<'_>,
     board: &Board<'_>,
     view: &GameView,
+    low: bool,
     out: &mut Vec<Action>,
 ) {
+    let (padding, height) = if low { (6.0, 24.0) } else { (8.0, 28.0) };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(4.0);
-        ui.spacing_mut().button_padding = Vec2::new(8.0, 3.0);
-        ui.spacing_mut().interact_size.y = 28.0 * scene.theme.scale();
+        ui.spacing_mut().button_padding = Vec2::new(padding, 2.0);
+        ui.spacing_mut().interact_size.y = height * scene.theme.scale();
         for wish in ROW {
             let why = why_not(scene, board, view, wish);
             let why = why.map(|id| scene.plain(id));

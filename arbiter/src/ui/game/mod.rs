@@ -44,6 +44,8 @@ pub struct GameView {
     owed: Option<(Id<CountRow>, Turn)>,
     /// Whether the next junction is a cow that was touched.
     touching: bool,
+    /// Height of the buttons in the last frame, in points.
+    foot: f32,
 }
 
 impl GameView {
@@ -272,15 +274,17 @@ fn side_ui(
 ) {
     let theme = scene.theme;
     let c = theme.colours;
-    ui.spacing_mut().item_spacing.y = 6.0;
+    let low = ui.available_height() < 560.0 * theme.scale();
+    ui.spacing_mut().item_spacing.y = if low { 3.0 } else { 6.0 };
     ui.label(text(seat_words(scene, &board.seat), theme.small(), c.quiet));
     names_ui(ui, scene, board);
     counts::panel_ui(ui, scene, board.id, out);
     prompt::prompt_ui(ui, scene, board, view, reading, out);
     prompt::entry_ui(ui, scene, board, view, reading);
     counters::counters_ui(ui, scene, board.game);
-    let foot = buttons::height(scene);
-    let height = (ui.available_height() - foot - 8.0).max(40.0);
+    // The buttons stand at the foot and take what they took in the last frame; the turns have the rest.
+    let foot = if view.foot > 0.0 { view.foot } else { 110.0 * theme.scale() };
+    let height = (ui.available_height() - foot - ui.spacing().item_spacing.y).max(30.0);
     let width = ui.available_width();
     ui.allocate_ui_with_layout(
         Vec2::new(width, height),
@@ -290,7 +294,13 @@ fn side_ui(
             turns::turns_ui(ui, scene, board, view);
         },
     );
-    buttons::buttons_ui(ui, scene, board, view, out);
+    let top = ui.cursor().top();
+    buttons::buttons_ui(ui, scene, board, view, low, out);
+    let taken = ui.min_rect().bottom() - top;
+    if (taken - view.foot).abs() > 0.5 {
+        view.foot = taken;
+        ui.ctx().request_discard("the buttons have another height");
+    }
 }
 
 fn names_ui(ui: &mut Ui, scene: &Scene<'_>, board: &Board<'_>) {
@@ -300,6 +310,7 @@ fn names_ui(ui: &mut Ui, scene: &Scene<'_>, board: &Board<'_>) {
     let going_on = board.game.outcome().is_none();
     for side in Side::BOTH {
         ui.horizontal(|ui| {
+            ui.spacing_mut().interact_size.y = 24.0 * theme.scale();
             let radius = 9.0 * theme.scale();
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(2.0 * radius), egui::Sense::hover());
             board::cow(ui.painter(), theme, rect.center(), radius, side);
