@@ -18,6 +18,9 @@ pub mod scene;
 pub mod seat;
 pub mod theme;
 
+#[cfg(test)]
+mod tests;
+
 pub use action::{Action, Page};
 pub use dialog::Dialog;
 pub use preferences::Preferences;
@@ -139,6 +142,11 @@ impl App {
     /// The line at the foot.
     pub fn status(&self) -> &Status {
         &self.status
+    }
+
+    /// What the reader likes now.
+    pub fn preferences(&self) -> &Preferences {
+        &self.session.preferences
     }
 
     /// The dialog that is open.
@@ -428,7 +436,11 @@ impl App {
             .open_counts()
             .into_iter()
             .filter_map(|(_, count)| count.next_change(self.now));
-        let next = digits.chain(self.calls.next_change(self.now)).min();
+        let stamps = counts::stamps_end(club, self.now);
+        let next = digits
+            .chain(self.calls.next_change(self.now))
+            .chain(stamps)
+            .min();
         if let Some(span) = next {
             let span = u64::try_from(span.0).unwrap_or(0);
             ctx.request_repaint_after(Duration::from_millis(span + 1));

@@ -14,8 +14,8 @@ use crate::club::Club;
 use crate::event::engine_side;
 use crate::record::{CountRow, CountRowState, Game, Id, Kept};
 use egui::{Button, Color32, Frame, Margin, Panel, Stroke, Ui};
-use engine::Moment;
 use engine::play::protest::{Call, Count, CountState, Urgency};
+use engine::{Millis, Moment};
 
 /// The shape of a count that runs so near its end.
 pub fn shape(urgency: Urgency) -> &'static str {
@@ -105,6 +105,17 @@ pub fn stamped_just_now<'a>(
             (0..=Count::TAKE_BACK.0).contains(&ago)
         })
         .and_then(|row| Some((row, club.count(row.id)?)))
+}
+
+/// How long until the next stamp can no longer be taken back.
+pub fn stamps_end(club: &Club, now: Moment) -> Option<Millis> {
+    club.tables()
+        .all::<CountRow>()
+        .filter(|row| row.state == CountRowState::Stopped)
+        .filter_map(|row| Some(row.stopped_ms? + Count::TAKE_BACK.0 - now.wall.0))
+        .filter(|left| (0..=Count::TAKE_BACK.0).contains(left))
+        .map(|left| Millis(left + 1))
+        .min()
 }
 
 /// The strip over every page, only while counts run: calls first, then counts with the nearest deadline first.

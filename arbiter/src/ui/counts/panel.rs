@@ -32,21 +32,23 @@ pub fn panel_ui(ui: &mut Ui, scene: &Scene<'_>, game: Id<Game>, out: &mut Vec<Ac
         .inner_margin(Margin::symmetric(12, 4))
         .show(ui, |ui| {
             ui.horizontal(|ui| {
+                ui.set_min_width(ui.available_width());
                 let shape = called.map_or(face.shape, |heard| call_shape(heard.call));
                 ui.label(text(shape, scene.theme.large(), ink));
                 ui.label(text(&face.time, scene.theme.count(), ink));
                 ui.with_layout(Layout::top_down(Align::LEFT), |ui| {
-                    ui.add_space(14.0);
+                    ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
                     let words = called
                         .map_or_else(|| scene.plain(face.word), |heard| call_words(scene, heard));
                     ui.label(text(words, scene.theme.strong(), ink));
+                    ui.horizontal_wrapped(|ui| {
+                        ui.spacing_mut().button_padding = egui::vec2(6.0, 1.0);
+                        ui.spacing_mut().interact_size.y = 22.0 * scene.theme.scale();
+                        count_buttons(ui, scene, row, count, out);
+                    });
                 });
             });
         });
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        count_buttons(ui, scene, row, count, out);
-    });
 }
 
 fn small(scene: &Scene<'_>, id: &str) -> RichText {

@@ -108,10 +108,11 @@ pub fn field_ui(
     let label = ui.label(text(label, scene.theme.body(), scene.theme.colours.quiet));
     let response = ui.add(egui::TextEdit::singleline(value).desired_width(f32::INFINITY));
     let response = response.labelled_by(label.id);
-    if first && ui.memory(|memory| memory.focused().is_none()) {
+    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    if first && !entered && ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
     }
-    response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+    entered
 }
 
 /// Whether Enter was pressed while no widget of the dialog has the focus.

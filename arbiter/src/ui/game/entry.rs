@@ -172,18 +172,6 @@ fn moves(turn: &Turn, cow: Junction) -> bool {
     matches!(turn.action(), Action::Move { from, .. } if from == cow)
 }
 
-/// Cows that have a legal turn.
-pub fn movers(game: &Game, touched: Option<Junction>) -> JunctionSet {
-    game.legal_turns()
-        .iter()
-        .filter_map(|turn| match turn.action() {
-            Action::Move { from, .. } => Some(from),
-            _ => None,
-        })
-        .filter(|from| touched.is_none_or(|cow| cow == *from))
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -209,7 +197,8 @@ mod tests {
         entry
     }
 
-    const PLACED: &str = "a7 d7 g7 g4 g1 d1 a1 a4 b6 d6 f6 f4 f2 d2 b2 b4 c5 d5 e5 e4 e3 d3";
+    const PLACED: &str = "d3 e3 f2 a7 d5 b4 c4 g4 d7 f4 d6xf4 a4 g1 a1xd3 e5 c5 c3 b6xc3 e4 b2xc4 g7 c4xe5 d1 \
+        c3xe4xg7";
 
     #[test]
     fn a_placement_is_two_keys() {
@@ -272,19 +261,31 @@ mod tests {
 
     #[test]
     fn a_move_is_four_keys_and_takes_up_only_own_cows() {
-        let game = game(RuleSet::classic(), &format!("{PLACED} c3 c4"));
-        if game.outcome().is_some() {
-            assert!(matches!(typed("a7").read(&game), Reading::Refused(None, _)));
-        }
-        let mut open = Game::new(RuleSet::classic());
-        let placing = "a7 a1 g7 g1 b6 b2 f6 f2 c5 c3 e5 e3 d2 d6 a4 g4 b4 f4 d7xa1 d1";
-        for text in placing.split_whitespace() {
-            if open.play(text.parse().unwrap()).is_err() {
-                break;
+        let game = game(RuleSet::classic(), PLACED);
+        assert_eq!(typed("d7").read(&game), Reading::From(j("d7")));
+        assert_eq!(typed("d7g7").shown(&game), "d7-g7");
+        assert_eq!(
+            typed("d7g7").read(&game),
+            Reading::Whole("d7-g7".parse().unwrap())
+        );
+        let refused = |keys| match typed(keys).read(&game) {
+            Reading::Refused(turn, error) => {
+                Some((turn.map(|turn| turn.to_string()), error.kind()))
             }
-        }
-        assert_eq!(open.position().stage(), Stage::Placing);
-        assert!(!places(&open, None, None).is_empty());
+            _ => None,
+        };
+        assert_eq!(refused("b4"), Some((None, "not-your-cow")));
+        assert_eq!(refused("e5"), Some((None, "empty-junction")));
+        assert_eq!(
+            refused("d7a1"),
+            Some((Some("d7-a1".to_owned()), "occupied"))
+        );
+        assert_eq!(
+            refused("d7e5"),
+            Some((Some("d7-e5".to_owned()), "not-adjacent"))
+        );
+        assert_eq!(places(&game, Some(j("d7")), None).to_string(), "g7");
+        assert!(places(&game, Some(j("d7")), Some(j("d6"))).is_empty());
     }
 
     #[test]

@@ -283,7 +283,11 @@ fn side_ui(
     prompt::entry_ui(ui, scene, board, view, reading);
     counters::counters_ui(ui, scene, board.game);
     // The buttons stand at the foot and take what they took in the last frame; the turns have the rest.
-    let foot = if view.foot > 0.0 { view.foot } else { 110.0 * theme.scale() };
+    let foot = if view.foot > 0.0 {
+        view.foot
+    } else {
+        110.0 * theme.scale()
+    };
     let height = (ui.available_height() - foot - ui.spacing().item_spacing.y).max(30.0);
     let width = ui.available_width();
     ui.allocate_ui_with_layout(

@@ -35,8 +35,8 @@ pub(super) fn turns_ui(ui: &mut Ui, scene: &Scene<'_>, board: &Board<'_>, view: 
                         let here = ply == current;
                         let font = if here { theme.strong() } else { theme.body() };
                         let words = text(turn_words(played), font, c.ink);
-                        let button =
-                            Button::selectable(here, (words, egui::Atom::grow())).min_size(Vec2::new(width, height));
+                        let button = Button::selectable(here, (words, egui::Atom::grow()))
+                            .min_size(Vec2::new(width, height));
                         let response = ui.add(button);
                         if here && view_changed(ui, board, current) {
                             response.scroll_to_me(Some(Align::Center));

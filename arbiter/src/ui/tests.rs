@@ -1,0 +1,6 @@
+//! The window driven as a person drives it: by keys, by name, by the clock.
+
+mod board;
+mod counting;
+mod hall;
+mod looks;
