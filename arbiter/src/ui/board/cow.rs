@@ -21,26 +21,23 @@ pub fn cow(painter: &Painter, theme: &Theme, centre: Pos2, radius: f32, side: Si
     }
 }
 
-/// A pair of horns grown from one head: a crescent, its tips drawn inwards.
+/// A pair of horns that bend upwards from one head.
 fn horns(painter: &Painter, centre: Pos2, radius: f32, colour: Color32) {
     const STEPS: u32 = 24;
-    let at = |origin: Vec2, reach: f32, angle: f32| {
-        centre + (origin + Vec2::angled(angle) * reach) * radius
-    };
+    let middle = centre + Vec2::new(0.0, -0.20) * radius;
     // Angles run clockwise on the screen, from the right tip down to the head and up to the left tip.
-    let (first, last) = (-0.22_f32, std::f32::consts::PI + 0.22);
+    let (first, last) = (-0.42_f32, std::f32::consts::PI + 0.42);
     let mut mesh = Mesh::default();
     let mut outline = Vec::new();
     let mut inline = Vec::new();
     for step in 0..=STEPS {
         #[expect(clippy::cast_precision_loss, reason = "a couple of dozen steps")]
         let part = step as f32 / STEPS as f32;
-        let angle = first + (last - first) * part;
-        // Thick at the head, a point at the tips, which bend a little inwards.
-        let thick = 0.36 * (part * std::f32::consts::PI).sin().max(0.0);
-        let middle = Vec2::new(0.0, -0.10);
-        let outer = at(middle, 0.62, angle);
-        let inner = at(middle, 0.62 - thick, angle);
+        let way = Vec2::angled(first + (last - first) * part);
+        // Thick at the head, a point at the tips.
+        let thick = 0.25 * (part * std::f32::consts::PI).sin().max(0.0).sqrt();
+        let outer = middle + way * radius * 0.56;
+        let inner = middle + way * radius * (0.56 - thick);
         mesh.colored_vertex(outer, colour);
         mesh.colored_vertex(inner, colour);
         outline.push(outer);
@@ -55,4 +52,6 @@ fn horns(painter: &Painter, centre: Pos2, radius: f32, colour: Color32) {
     outline.extend(inline.into_iter().rev());
     // The outline softens the edge, which a mesh does not.
     painter.add(Shape::closed_line(outline, Stroke::new(1.0, colour)));
+    let head = centre + Vec2::new(0.0, 0.42) * radius;
+    painter.circle_filled(head, radius * 0.20, colour);
 }

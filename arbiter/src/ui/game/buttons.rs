@@ -30,10 +30,11 @@ pub(super) fn buttons_ui(
     out: &mut Vec<Action>,
 ) {
     let (padding, height) = if low { (6.0, 24.0) } else { (8.0, 28.0) };
+    // A row is as high as it is said to be before it begins.
+    ui.spacing_mut().item_spacing = Vec2::splat(4.0);
+    ui.spacing_mut().button_padding = Vec2::new(padding, 2.0);
+    ui.spacing_mut().interact_size.y = height * scene.theme.scale();
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = Vec2::splat(4.0);
-        ui.spacing_mut().button_padding = Vec2::new(padding, 2.0);
-        ui.spacing_mut().interact_size.y = height * scene.theme.scale();
         for wish in ROW {
             let why = why_not(scene, board, view, wish);
             let why = why.map(|id| scene.plain(id));

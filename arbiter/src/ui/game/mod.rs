@@ -312,9 +312,10 @@ fn names_ui(ui: &mut Ui, scene: &Scene<'_>, board: &Board<'_>) {
     let c = theme.colours;
     let to_move = board.game.side_to_move();
     let going_on = board.game.outcome().is_none();
+    // A row is as high as it is said to be before it begins.
+    let height = std::mem::replace(&mut ui.spacing_mut().interact_size.y, 24.0 * theme.scale());
     for side in Side::BOTH {
         ui.horizontal(|ui| {
-            ui.spacing_mut().interact_size.y = 24.0 * theme.scale();
             let radius = 9.0 * theme.scale();
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(2.0 * radius), egui::Sense::hover());
             board::cow(ui.painter(), theme, rect.center(), radius, side);
@@ -336,6 +337,7 @@ fn names_ui(ui: &mut Ui, scene: &Scene<'_>, board: &Board<'_>) {
             });
         });
     }
+    ui.spacing_mut().interact_size.y = height;
     if let Some(by) = board.seat.game.draw_offer {
         let args = [("name", board.name(engine_side(by)).into())];
         ui.label(text(
