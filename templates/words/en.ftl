@@ -537,7 +537,7 @@ cli-arg-public = Leave out birth dates, members' numbers and sex categories
 cli-arg-bom = Begin with a byte order mark, by which some spreadsheets know UTF-8
 
 ## Answers
-cli-window-failed = The window cannot be opened: { $why }. On Linux it needs the packages libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon-x11-0 libgl1 and a display. Everything can also be done from the command line: arbiter --help.
+cli-window-failed = The window cannot be opened. On Linux it needs the packages libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon-x11-0 libgl1 and a display. Everything can also be done from the command line: arbiter --help.
 cli-sample-there = The sample club is in { $file } already.
 cli-which-club = Which club file? Name it with --club FILE before { $command }.
 cli-note = Note: { $what }
@@ -692,9 +692,6 @@ ui-text-largest = Largest text
 ui-names-grid = Names by file and rank
 ui-names-ring = Names by ring
 ui-names-off = No names
-ui-look-now = Look: { $name }
-ui-text-now = Text: { $name }
-ui-names-now = Board: { $name }
 
 ## Keys and the palette
 ui-keys-short = Keys

@@ -43,9 +43,8 @@ pub(super) fn open(speaker: &Speaker, file: Option<&Path>, actor: Actor) -> Answ
             ..actor
         },
     };
-    ui::run(session).map_err(|error| {
-        Stop::Wrong(Message::new("cli-window-failed").with("why", error.to_string()))
-    })
+    // What the drawing library says is for developers: the person needs to know what to install.
+    ui::run(session).map_err(|_| Stop::Wrong(Message::new("cli-window-failed")))
 }
 
 /// Opens a file for writing, or for reading alone where somebody else writes it or nobody may.
