@@ -495,6 +495,30 @@ fn tables_go_into_a_folder_and_public_ones_hide_what_is_private() {
 }
 
 #[test]
+fn sheets_are_listed_and_printed() {
+    let answer = run(&["print", "--list"]);
+    assert_eq!((answer.err.as_str(), answer.status), ("", 0));
+    for name in ["pairings", "score-sheet", "score-sheet-filled"] {
+        let listed = lines(&answer.out)
+            .iter()
+            .any(|line| line.starts_with(&format!("{name} ")));
+        assert!(listed, "{name}: {}", answer.out);
+    }
+    let hall = Hall::sample();
+    let out = hall.path("pairings.pdf");
+    let answer = hall.must(&["print", "pairings", "-o", &out]);
+    assert_eq!(
+        (answer.out, answer.err),
+        (String::new(), format!("{out}: one page.\n"))
+    );
+    assert!(fs::read(&out).unwrap().starts_with(b"%PDF-"));
+    let answer = hall.run(&["print", "pairings", "--round", "9", "-o", &out]);
+    assert_eq!(answer.status, 2);
+    assert!(answer.err.contains('9'), "{}", answer.err);
+    assert_eq!(hall.run(&["print", "pairings"]).status, 2);
+}
+
+#[test]
 fn files_that_are_no_club_files_are_told_apart_and_left_alone() {
     let hall = Hall::empty();
     let other = hall.write("other.club", "not a club");

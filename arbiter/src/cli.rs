@@ -5,6 +5,7 @@ mod club_file;
 mod event;
 mod games;
 mod people;
+mod print;
 mod records;
 mod rules;
 mod speak;
@@ -119,6 +120,7 @@ fn command(words: &Words) -> Command {
         .subcommands(people::commands(&help))
         .subcommands(event::commands(&help))
         .subcommands(tables::commands(&help))
+        .subcommand(print::command(&help))
 }
 
 fn carry_out(speaker: &Speaker, matches: &ArgMatches, club: Option<PathBuf>) -> Answer {
@@ -130,6 +132,7 @@ fn carry_out(speaker: &Speaker, matches: &ArgMatches, club: Option<PathBuf>) -> 
         ("demo", _) => return demo(speaker, inner, actor(matches)),
         ("rules", _) => return rules::rules(speaker, inner),
         ("perft", _) => return rules::perft(speaker, inner),
+        ("print", _) if inner.get_flag("list") => return print::list(speaker),
         ("game", Some(("check", inner))) => return records::check(speaker, inner),
         ("game", Some(("show", inner))) => return records::show(speaker, inner),
         _ => {}
@@ -161,6 +164,7 @@ fn carry_out(speaker: &Speaker, matches: &ArgMatches, club: Option<PathBuf>) -> 
         ("game", Some(("export", inner))) => games::export(&desk, inner),
         ("standings", _) => tables::standings(&desk, inner),
         ("export", _) => tables::export(&desk, inner),
+        ("print", _) => print::print(&desk, inner),
         // Every subcommand that is declared stands above.
         _ => Err(Stop::Wrong(
             Message::new("cli-which-club").with("command", name),

@@ -484,6 +484,7 @@ cli-about-round-show = Show the boards of a round
 cli-about-result = Results of boards
 cli-about-result-set = Enter, correct or clear a result
 cli-about-standings = Show the standings
+cli-about-print = Print a sheet to a PDF file
 cli-about-export = Write tables or games of the event
 cli-arg-window-file = The club file that the window opens; the last one if none is named
 cli-arg-club = The club file
@@ -530,6 +531,12 @@ cli-arg-starts = When the round begins, as 2026-11-30T14:00
 cli-arg-result = The result, or clear
 cli-arg-reason = The reason, which results by ruling need
 cli-arg-standings-round = After this round; the last one if none is named
+cli-arg-sheet = The sheet; print --list names them
+cli-arg-list = List the sheets
+cli-arg-print-round = Of this round; the last one if none is named
+cli-arg-print-board = Of this board alone, on sheets that are made for each board
+cli-arg-print-out = The PDF file to write; - for standard output
+cli-arg-junctions = How junctions are named: grid or rings
 cli-arg-form = csv or pgn
 cli-arg-export-out = The file to write, or for csv a folder, which gets a file for every table
 cli-arg-table = The table to write; the crosstable if none is named
@@ -553,6 +560,10 @@ cli-no-such-rules = There is no rule set { $rules }. There are: { $known }.
 cli-position = The position cannot be read: { $why }.
 cli-club-made = The club { $name } is in { $file }.
 cli-sample-made = The sample club is in { $file }.
+cli-printed = { $file }: { $pages ->
+    [one] one page.
+   *[other] { $pages } pages.
+  }
 cli-doctor-sound = The file is sound.
 cli-doctor-found = { $count ->
     [one] One thing is wrong with the file.

@@ -59,8 +59,16 @@ fn read(path: &Path) -> Source {
     let text = fs::read_to_string(path).unwrap();
     let from_root = path.strip_prefix(root()).unwrap();
     let (code, texts) = split(&text);
-    let tests = code.find("#[cfg(test)]\nmod tests");
-    let end = tests.unwrap_or(code.len());
+    // Unit tests stand at the foot of a file, or in files of their own.
+    let all_tests = from_root
+        .iter()
+        .any(|part| part == "tests" || part == "tests.rs");
+    let tests = code.find("#[cfg(test)]\nmod tests {");
+    let end = if all_tests {
+        0
+    } else {
+        tests.unwrap_or(code.len())
+    };
     let last = code[..end].lines().count();
     Source {
         path: from_root.to_string_lossy().replace('\\', "/"),

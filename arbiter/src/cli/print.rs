@@ -1,0 +1,93 @@
+//! Sheets as PDF files.
+
+use super::speak::{Answer, Speaker, Stop, file_trouble, print_columns, print_object};
+use super::{Desk, Helper};
+use crate::clock;
+use crate::message::Message;
+use crate::sheet::{SheetKind, SheetRequest, Template, build, layout, pdf, printed, properties};
+use clap::{ArgMatches, Command as Subcommand, value_parser};
+use engine::play::Naming;
+use serde_json::json;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+pub(super) fn command(help: &Helper<'_>) -> Subcommand {
+    let number = value_parser!(u16);
+    help.sub("print", "cli-about-print")
+        .arg(
+            help.arg("sheet", "cli-arg-sheet")
+                .value_parser(SheetKind::ALL.map(SheetKind::name))
+                .required_unless_present("list"),
+        )
+        .arg(help.flag("list", "cli-arg-list"))
+        .arg(
+            help.option("round", "cli-arg-print-round")
+                .value_parser(number),
+        )
+        .arg(
+            help.option("board", "cli-arg-print-board")
+                .value_parser(number),
+        )
+        .arg(
+            help.option("out", "cli-arg-print-out")
+                .short('o')
+                .value_parser(value_parser!(PathBuf))
+                .required_unless_present("list"),
+        )
+        .arg(
+            help.option("junctions", "cli-arg-junctions")
+                .value_parser([Naming::Grid.as_str(), Naming::Rings.as_str()])
+                .default_value(Naming::Grid.as_str()),
+        )
+}
+
+/// The sheets' names with what they are.
+pub(super) fn list(speaker: &Speaker) -> Answer {
+    let mut rows = Vec::new();
+    for kind in SheetKind::ALL {
+        let title = speaker.words().plain(kind.message());
+        if speaker.json() {
+            print_object(&json!({ "sheet": kind.name(), "title": title }))?;
+        } else {
+            rows.push(vec![kind.name().to_owned(), title]);
+        }
+    }
+    print_columns(&rows, &[])
+}
+
+pub(super) fn print(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
+    let club = desk.look()?;
+    let text = |name: &str| matches.get_one::<String>(name).map_or("", String::as_str);
+    let number = |name: &str| matches.get_one::<u16>(name).copied();
+    let kind = SheetKind::from_name(text("sheet")).ok_or(Stop::Silent(2))?;
+    let words = desk.speaker.words();
+    let (template, fault) = Template::beside(kind, club.path());
+    if let Some(fault) = fault {
+        desk.speaker.tell(&fault.message());
+    }
+    let request = SheetRequest {
+        kind,
+        event: desk.event(&club)?.id,
+        round: number("round"),
+        board: number("board"),
+        naming: text("junctions").parse().unwrap_or_default(),
+    };
+    let now = clock::now().wall;
+    let sheet =
+        build(&club, &request, &template, words).map_err(|error| Stop::Wrong(error.message()))?;
+    let pages = layout(&sheet, &template, &printed(now, words), words);
+    for missing in &pages.missing {
+        desk.speaker.tell(&missing.message());
+    }
+    let bytes = pdf::render(&pages.pages, &properties(&sheet, &club, now, words));
+    let out = matches.get_one::<PathBuf>("out").ok_or(Stop::Silent(2))?;
+    if out == Path::new("-") {
+        return Ok(std::io::stdout().lock().write_all(&bytes)?);
+    }
+    std::fs::write(out, bytes).map_err(|error| file_trouble(out, &error))?;
+    let message = Message::new("cli-printed")
+        .with("file", out.display().to_string())
+        .with("pages", pages.pages.len());
+    desk.speaker.tell(&message);
+    Ok(())
+}
