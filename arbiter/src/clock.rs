@@ -3,6 +3,15 @@
 use chrono::{DateTime, Local, SecondsFormat, TimeZone, Utc};
 use engine::{Millis, Moment};
 use std::fmt::Display;
+use std::sync::OnceLock;
+
+/// When the program began.
+static STARTED: OnceLock<Moment> = OnceLock::new();
+
+/// When the program began: the moment at which this was first asked, which `main` does before anything else.
+pub fn started() -> Moment {
+    *STARTED.get_or_init(now)
+}
 
 /// Both clocks, read together. The only place where the program asks for the time.
 pub fn now() -> Moment {

@@ -3,5 +3,6 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    arbiter::clock::started();
     arbiter::cli::run(std::env::args_os())
 }

@@ -665,6 +665,7 @@ sound-no-thread = Sound failed: the part of the program that plays it has stoppe
 
 ## The frame
 ui-title = Morabaraba Arbiter
+ui-first-frame = first frame
 ui-find-or-do = Find or do…
 ui-saved = saved { $time }
 ui-event-closed = { $name } (closed)

@@ -28,7 +28,7 @@ pub use run::run;
 pub use scene::Scene;
 pub use theme::Theme;
 
-use crate::club::Club;
+use crate::club::{Access, Club};
 use crate::command::{Actor, Command, Request};
 use crate::event::EventView;
 use crate::message::Message;
@@ -412,7 +412,8 @@ impl App {
                 let _ = club.apply(&Request::new(command), self.now, &self.session.actor);
             }
         }
-        if club.tick_due(self.now) {
+        // Who only reads writes no calls down; the other one, who has the file, makes them.
+        if club.access() == Access::Write && club.tick_due(self.now) {
             match club.apply(&Request::new(Command::Tick), self.now, &self.session.actor) {
                 Ok(applied) => {
                     self.calls
@@ -461,15 +462,5 @@ pub(crate) fn place_of(page: Page) -> Place {
         Page::Game(_) => Place::Recorder,
         Page::Rounds => Place::Results,
         _ => Place::Everywhere,
-    }
-}
-
-impl eframe::App for App {
-    fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
-        App::logic(self, ctx);
-    }
-
-    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
-        App::ui(self, ui);
     }
 }

@@ -1,7 +1,9 @@
 //! Starts the window.
 
 use super::{App, Session, theme};
-use egui::{Vec2, ViewportBuilder};
+use crate::clock;
+use egui::{Context, Ui, Vec2, ViewportBuilder};
+use std::io::{self, Write};
 
 /// Opens the window and returns when it is closed.
 ///
@@ -22,7 +24,45 @@ pub fn run(session: Session) -> eframe::Result {
         options,
         Box::new(|creation| {
             theme::install_fonts(&creation.egui_ctx);
-            Ok(Box::new(App::new(session)))
+            let told = std::env::var_os("ARBITER_FIRST_FRAME")
+                .map(|_| session.words.plain("ui-first-frame"));
+            Ok(Box::new(Window {
+                app: App::new(session),
+                drawn: false,
+                told,
+            }))
         }),
     )
+}
+
+/// The window of the desktop: [`App`] drawn by eframe.
+struct Window {
+    app: App,
+    /// Whether the first frame has been drawn.
+    drawn: bool,
+    /// The sentence that tells when the first frame was done, where somebody measures it.
+    told: Option<String>,
+}
+
+impl eframe::App for Window {
+    fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
+        // The second frame begins when the first has been run, tessellated and painted.
+        if self.drawn
+            && let Some(told) = self.told.take()
+        {
+            let spent = clock::now().forward - clock::started().forward;
+            let _ = writeln!(io::stderr(), "{told}: {} ms", spent.0);
+        }
+        self.app.logic(ctx);
+    }
+
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        self.app.ui(ui);
+        if !self.drawn {
+            self.drawn = true;
+            if self.told.is_some() {
+                ui.ctx().request_repaint();
+            }
+        }
+    }
 }
