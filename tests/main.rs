@@ -7,4 +7,5 @@ mod program;
 mod sheets;
 mod tidy;
 mod tournament;
+mod trf;
 mod walk;

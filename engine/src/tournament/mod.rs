@@ -2,6 +2,7 @@
 //!
 //! Read [`score`], then [`history`]; everything else is a function of those two.
 
+pub mod acceleration;
 pub mod colour;
 pub mod dutch;
 pub mod history;
