@@ -198,3 +198,34 @@ fn every_event_is_checked_from_its_report_without_a_difference() {
     }
     assert!(rounds >= 150, "{rounds} rounds");
 }
+
+/// The command line.
+mod command_line {
+    use super::*;
+    use crate::program::{Answer, Hall, run};
+
+    const SMALL: &str = "\
+012 Small cup
+142 3
+152 W
+001    1      One                               1500                             1.0          4 w 1
+001    2      Two                               1400                             0.0          5 w 0
+001    3      Three                             1300                             1.0       0000 - U
+001    4      Four                                                               0.0          1 b 0  0000 - H
+001    5      Five                                                               1.0          2 b 1
+";
+
+    #[test]
+    fn the_next_round_is_printed_as_other_programs_print_it() {
+        let hall = Hall::empty();
+        let file = hall.write("small.trf", SMALL);
+        let answer = run(&["trf", "pair", &file]);
+        assert_eq!(answer, Answer::data("2\n5 3\n2 1\n"));
+        let answer = run(&["trf", "pair", &file, "--json"]);
+        let object: Value = serde_json::from_str(&answer.out).unwrap();
+        assert_eq!(
+            object,
+            serde_json::json!({"file": file, "round": 2, "pairs": [[5, 3], [2, 1]], "bye": null})
+        );
+    }
+}

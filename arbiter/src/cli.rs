@@ -10,6 +10,7 @@ mod records;
 mod rules;
 mod speak;
 mod tables;
+mod trf;
 mod window;
 
 use crate::command::{Actor, Confirmed};
@@ -116,6 +117,7 @@ fn command(words: &Words) -> Command {
         )
         .subcommands(rules::commands(&help))
         .subcommand(games::command(&help))
+        .subcommand(trf::command(&help))
         .subcommands(club_file::commands(&help))
         .subcommands(people::commands(&help))
         .subcommands(event::commands(&help))
@@ -135,6 +137,7 @@ fn carry_out(speaker: &Speaker, matches: &ArgMatches, club: Option<PathBuf>) -> 
         ("print", _) if inner.get_flag("list") => return print::list(speaker),
         ("game", Some(("check", inner))) => return records::check(speaker, inner),
         ("game", Some(("show", inner))) => return records::show(speaker, inner),
+        ("trf", Some((verb, inner))) => return trf::run(speaker, verb, inner),
         _ => {}
     }
     let desk = Desk {

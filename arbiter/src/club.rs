@@ -5,6 +5,7 @@ mod counts;
 mod entrants;
 mod events;
 mod games;
+mod import;
 mod incidents;
 mod live;
 mod members;
@@ -374,6 +375,7 @@ fn carry_out(work: &mut Work<'_>, command: &Command, undone: &[Change]) -> Resul
 
         Command::CreateEvent(setup) => events::create(work, setup),
         Command::EditEvent { event, setup } => events::edit(work, *event, setup),
+        Command::ImportEvent(imported) => import::event(work, imported),
         Command::CloseEvent { event } => events::close(work, *event),
 
         Command::Enter { event, entries } => entrants::enter(work, *event, entries),

@@ -197,6 +197,69 @@ pub struct ImportedGame {
     pub termination: Option<String>,
 }
 
+/// A tournament of another program that becomes an event. Players are told apart by their pairing numbers, 1 and on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ImportedEvent {
+    /// The event; its prohibited groups are those below.
+    pub setup: EventSetup,
+    /// Where it comes from: the name of the file.
+    pub source: String,
+    /// Everybody, in the order of their numbers.
+    pub entrants: Vec<ImportedEntrant>,
+    /// Groups that may not meet: first and last round, numbers.
+    pub prohibited: Vec<(u16, u16, Vec<u16>)>,
+    /// The rounds that are paired, in order.
+    pub rounds: Vec<ImportedRound>,
+    /// Byes asked for in rounds to come.
+    pub byes: Vec<ImportedBye>,
+}
+
+/// A player of an imported event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ImportedEntrant {
+    /// Who it is.
+    pub entry: Entry,
+    /// The pairing number, from 1 without gaps.
+    pub number: u16,
+    /// The rating in this event.
+    pub rating: Option<u16>,
+    /// Rounds in which the player was not there, or is known not to be.
+    pub absent: Vec<u16>,
+}
+
+/// A round of an imported event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ImportedRound {
+    /// Boards in order.
+    pub pairs: Vec<ImportedPair>,
+    /// Who had what bye.
+    pub byes: Vec<(u16, StoredBye)>,
+    /// Whether it is not as the event's system would have paired it.
+    pub by_hand: bool,
+}
+
+/// A board of an imported event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ImportedPair {
+    /// Who has White.
+    pub white: u16,
+    /// Who has Black.
+    pub black: u16,
+    /// The result, where there is one.
+    pub result: Option<GameResult>,
+}
+
+/// A bye asked for in an imported event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ImportedBye {
+    /// Whose.
+    pub number: u16,
+    /// The round, from 1.
+    pub round: u16,
+    /// The kind.
+    pub kind: StoredBye,
+}
+
 /// What the arbiter does with a count that ran out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ExpiryRuling {
@@ -229,6 +292,8 @@ pub enum Command {
         event: Id<Event>,
         setup: Box<EventSetup>,
     },
+    /// Makes an event of another program's tournament, with everything played so far.
+    ImportEvent(Box<ImportedEvent>),
     /// Closes an event whose boards are all decided.
     CloseEvent { event: Id<Event> },
 

@@ -76,6 +76,7 @@ refusal-remove-prohibited = { $name } stands in a group that may not meet; take 
 refusal-round-paired = Round { $round } is paired already.
 refusal-no-such-round = There is no round { $round }.
 refusal-no-bye = { $name } has no bye in that round.
+refusal-import-numbers = The numbers of the players do not run from 1 without gaps, or somebody is named who is not there.
 refusal-bye-pairing = A pairing-allocated bye is given by the pairing alone.
 
 ## Pairing
@@ -355,6 +356,14 @@ journal-import-members = { $count ->
     [one] One member was added from a file.
    *[other] { $count } members were added from a file.
   }
+journal-import-event = { $event } was taken over from { $source }: { $entrants ->
+    [one] one player
+   *[other] { $entrants } players
+}, { $rounds ->
+    [0] no round yet
+    [one] one round
+   *[other] { $rounds } rounds
+}.
 journal-create-event = { $event } was set up.
 journal-edit-event = The set-up of { $event } was changed.
 journal-close-event = { $event } was closed.
@@ -537,7 +546,7 @@ cli-arg-print-round = Of this round; the last one if none is named
 cli-arg-print-board = Of this board alone, on sheets that are made for each board
 cli-arg-print-out = The PDF file to write; - for standard output
 cli-arg-junctions = How junctions are named: grid or rings
-cli-arg-form = csv or pgn
+cli-arg-form = csv, pgn or trf
 cli-arg-export-out = The file to write, or for csv a folder, which gets a file for every table
 cli-arg-table = The table to write; the crosstable if none is named
 cli-arg-public = Leave out birth dates, members' numbers and sex categories
@@ -1022,3 +1031,117 @@ sheet-count-undone = undone
 sheet-count-running = running
 sheet-count-suspended = held
 sheet-count-under-ruling = not ruled yet
+
+# Tournament report files (TRF). What follows a column says what is wrong there.
+cli-about-trf = Pair, check and order tournament report files (TRF), and make random ones
+cli-about-trf-pair = Pair the next round
+cli-about-trf-check = Pair every round again and add up the points: the differences
+cli-about-trf-tiebreaks = Work out tie-breaks and places
+cli-about-trf-generate = Make a random event from a seed, the same on every machine
+cli-arg-trf-files = Tournament report files
+cli-arg-trf-file = A tournament report file
+cli-arg-trf-codes = Tie-break codes in order, parted by commas: PTS,BH/C1,SB
+cli-arg-trf-unrated = The rating that an unrated player counts
+cli-arg-trf-type = How the rounds came about; as the file says if not named
+cli-arg-trf-seed = The number from which everything follows
+cli-arg-trf-players = How many players
+cli-arg-trf-rounds = How many rounds
+cli-arg-trf-config = A TOML file with rates and features; what it does not name is drawn from the seed
+trf-fault = { $file }, line { $line }, column { $column }: { $why }
+trf-not-paired = { $file }: { $why }
+trf-no-players = there is no player: no line begins with 001.
+trf-control = this character belongs to no text.
+trf-no-record = a record begins with three letters or digits and a blank.
+trf-number-twice = number { $number } has been given to another player already.
+trf-number = “{ $text }” is no number that can stand here; the highest is { $most }.
+trf-points = “{ $text }” is no number of points.
+trf-group = two players at least must be named.
+trf-one-word = one word is expected here.
+trf-colour = “{ $text }” is no colour.
+trf-worth = “{ $text }” is no code of a point system.
+trf-bye = “{ $text }” is no bye: F, H or Z is expected.
+trf-range = { $last } comes before { $first }.
+trf-too-many-rounds = there are more rounds than a report can hold.
+trf-too-many-players = there are more players than a report can hold.
+trf-abnormal = “{ $text }” is no kind of points.
+trf-astray = a blank is expected here, not “{ $text }”; the columns of the line may be shifted.
+trf-result = “{ $text }” is no result.
+trf-unknown-number = there is no player { $number }.
+trf-old-bye = round { $round } of player { $number }, a win against nobody, is taken for the pairing-allocated bye.
+trf-old-half = round { $round } of player { $number }, a draw against nobody, is taken for a half-point bye.
+trf-no-opponent = player { $number } has the result { $result } in round { $round } and no opponent.
+trf-against-oneself = player { $number } is their own opponent in round { $round }.
+trf-bye-with-opponent = player { $number } has the bye { $result } against { $opponent } in round { $round }; a bye has no opponent.
+trf-no-colour = player { $number } has no colour in round { $round } against { $opponent }.
+trf-one-sided = player { $number } names { $opponent } as the opponent of round { $round }, but { $opponent } (line { $line }) does not name { $number }.
+trf-same-colour = players { $number } and { $opponent } (line { $line }) have the same colour in round { $round }.
+trf-results-differ = the results of { $number } and { $opponent } (line { $line }) in round { $round } contradict each other.
+trf-bye-differs = the bye of player { $number } in round { $round } is not that of the player’s own line, which counts.
+trf-baku = Baku acceleration needs the number of rounds, and a win that is worth two draws; none is applied.
+trf-rounds-exceeded = { $played } rounds are played, though only { $rounds } are planned.
+trf-second-bye = player { $number } has a second pairing-allocated bye in round { $round }.
+trf-full-bye = player { $number } has a full-point bye (F) in round { $round }, in which nobody has the pairing-allocated one (U).
+trf-abnormal-points = points given otherwise than by result (record 299) are not taken into account.
+trf-points-differ = player { $number } has { $told } points, but the results add up to { $sum }.
+trf-place-differs = player { $number } has place { $told }, but the tie-breaks give { $ours }.
+trf-way = rounds by { $way } are not paired here.
+trf-pending = results of round { $round } are missing.
+trf-rounds-not-told = { $file } does not tell how many rounds there are (142 or XXR); this one is not taken for the last.
+trf-difference = { $file }: { $what }
+trf-pairs-expected = round { $round }, the rules give: { $pairs }
+trf-pairs-found = round { $round }, the file has: { $pairs }
+trf-bye-other = round { $round }, the bye is { $expected ->
+    [0] nobody’s
+   *[other] { $expected }’s
+}, not { $found ->
+    [0] nobody’s
+   *[other] { $found }’s
+}
+trf-cannot-pair = round { $round } has no pairing: { $why }
+trf-checked = { $file }: { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}, { $differences ->
+    [0] no difference
+    [one] one difference
+   *[other] { $differences } differences
+}
+trf-unknown-code = There is no tie-break { $code }.
+trf-size = An event has 2 to 9999 players and 1 to 999 rounds.
+trf-wish = { $field } cannot be “{ $value }”.
+trf-no-event = No event of { $rounds } rounds with a legal pairing in each came out of this seed; ask for fewer rounds or more players.
+cli-about-event-import = Make an event of a tournament report file (TRF), with everything played so far
+trf-renumbered = Player { $old } of the file becomes { $new }: numbers here have no gaps.
+trf-other-way = Rounds by { $way } are taken over as they are; the next one would be paired by the Dutch system.
+trf-other-name = { $name } of the file is taken for the member { $known }, who has the same number.
+trf-paired-otherwise = Round { $round } is not as its system would have paired it.
+trf-left-acceleration = Virtual points (acceleration) stay behind; rounds are paired without them here.
+trf-left-day = “{ $text }” is no whole date and stays behind.
+trf-left-tie-breaks = The tie-breaks “{ $text }” are not all known; the usual ones are taken.
+trf-left-born = The birth date of { $name }, “{ $text }”, is no whole date from 1900 to today and stays behind.
+trf-left-rating = The rating of { $name }, { $text }, is above 4000 and stays behind.
+trf-left-sex = The sex category of { $name }, “{ $text }”, is not m or w and stays behind.
+trf-left-name = The name { $name } is cut: a report has room for 33 characters.
+trf-left-number = The number { $number } of { $name } stays behind: a report has room for 11 characters.
+trf-left-rules = A report holds no rules of the game: the rule set stays behind.
+trf-left-games = { $count ->
+    [one] One game record stays
+   *[other] { $count } game records stay
+} behind.
+trf-left-counts = { $count ->
+    [one] One two-minute count stays
+   *[other] { $count } two-minute counts stay
+} behind.
+trf-left-reasons = { $count ->
+    [one] The reason of one result stays
+   *[other] The reasons of { $count } results stay
+} behind.
+trf-left-people = School, club or province of { $count ->
+    [one] one player stays
+   *[other] { $count } players stay
+} behind.
+trf-left-lots = { $count ->
+    [one] A drawing of lots stays
+   *[other] { $count } drawings of lots stay
+} behind.
+trf-left-average = That a bye counts the player’s average stays behind; the file gives it no points.

@@ -11,7 +11,7 @@ use crate::rule_text::{self, RuleTextError};
 use clap::{ArgMatches, Command as Subcommand, value_parser};
 use engine::{GameResult, RuleSet};
 use serde_json::json;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 3] {
     let number = value_parser!(u16);
@@ -39,6 +39,18 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 3] {
                 .arg(help.option("last-day", "cli-arg-last-day"))
                 .arg(help.option("arbiters", "cli-arg-arbiters"))
                 .arg(help.option("tie-breaks", "cli-arg-tie-breaks")),
+        )
+        .subcommand(
+            help.sub("import", "cli-about-event-import")
+                .arg(
+                    help.needed("file", "cli-arg-trf-file")
+                        .value_parser(value_parser!(PathBuf)),
+                )
+                .arg(
+                    help.option("rules", "cli-arg-event-rules")
+                        .default_value("classic"),
+                )
+                .arg(help.option("name", "cli-arg-event-name")),
         )
         .subcommand(help.sub("list", "cli-about-event-list"))
         .subcommand(help.sub("close", "cli-about-event-close"));
@@ -77,6 +89,14 @@ pub(super) fn event(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answer
             let setup = setup(matches)?;
             let mut club = desk.open()?;
             desk.apply(&mut club, Command::CreateEvent(Box::new(setup)))?;
+        }
+        "import" => {
+            let told = matches.get_one::<String>("rules").cloned();
+            let rules = rules(&told.unwrap_or_default())?;
+            let name = matches.get_one::<String>("name");
+            let file = matches.get_one::<PathBuf>("file");
+            let file = file.map_or(Path::new(""), PathBuf::as_path);
+            super::trf::import(desk, file, rules, name.map(String::as_str))?;
         }
         "close" => {
             let mut club = desk.open()?;

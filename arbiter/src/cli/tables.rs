@@ -24,7 +24,7 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
         help.sub("export", "cli-about-export")
             .arg(
                 help.needed("form", "cli-arg-form")
-                    .value_parser(["csv", "pgn"]),
+                    .value_parser(["csv", "pgn", "trf"]),
             )
             .arg(
                 help.option("out", "cli-arg-export-out")
@@ -159,6 +159,9 @@ pub(super) fn export(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
     let club = desk.look()?;
     let view = desk.view(&club)?;
     name_what_is_missing(desk, &view, view.last_round());
+    if form == "trf" {
+        return super::trf::export(desk, &view, matches.get_flag("public"), out);
+    }
     let options = Options {
         mark: matches.get_flag("bom"),
         ..Options::default()

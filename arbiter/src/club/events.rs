@@ -75,7 +75,11 @@ pub(super) fn open(view: &EventView<'_>) -> Result<(), Refusal> {
     }
 }
 
-fn checked(work: &Work<'_>, setup: &EventSetup, own: Option<Id<Event>>) -> Result<Event, Refusal> {
+pub(super) fn checked(
+    work: &Work<'_>,
+    setup: &EventSetup,
+    own: Option<Id<Event>>,
+) -> Result<Event, Refusal> {
     let name = setup.name.trim().to_owned();
     if name.is_empty() {
         return Err(Refusal::rule("name-empty").into());

@@ -5,17 +5,24 @@
 
 mod check;
 mod columns;
+mod generate;
+mod of_event;
 mod of_history;
 mod pair;
+mod random;
 mod read;
 mod record;
+mod to_event;
 mod tournament;
 mod write;
 
 pub use check::{Difference, check};
+pub use generate::{NoEvent, POINTS, Wishes, generate};
+pub use of_event::{EventReport, of_event};
 pub use pair::{NoPairing, Paired};
 pub use read::{Fault, read};
 pub use record::{
     Abnormal, Absence, Acceleration, Cell, Forbidden, Line, Player, Record, Report, Worth,
 };
+pub use to_event::{ReportedEvent, to_event};
 pub use tournament::{Tournament, Way};

@@ -54,7 +54,7 @@ pub fn check(report: &Report, tournament: &Tournament) -> Vec<Difference> {
     let mut differences = Vec::new();
     for round in 1..tournament.next_round {
         match tournament.pair_again(round) {
-            Ok(ours) => differences.extend(compared(tournament, ours)),
+            Ok(ours) => differences.extend(compared(tournament, &ours)),
             Err(cause) => differences.push(Difference::Unpaired { round, cause }),
         }
     }
@@ -68,7 +68,7 @@ pub fn check(report: &Report, tournament: &Tournament) -> Vec<Difference> {
     differences
 }
 
-fn compared(tournament: &Tournament, ours: Paired) -> Option<Difference> {
+fn compared(tournament: &Tournament, ours: &Paired) -> Option<Difference> {
     let theirs = tournament.round(ours.round);
     let uncoloured =
         |tpn_pair: &(u16, u16)| (tpn_pair.0.min(tpn_pair.1), tpn_pair.0.max(tpn_pair.1));

@@ -1,6 +1,6 @@
 //! Rounds, points, prohibited pairs and virtual points as records.
 
-use super::record::{Absence, Acceleration, Cell, Forbidden, Player, Record, Report, Worth};
+use super::record::{Acceleration, Cell, Forbidden, Player, Record, Report, Worth};
 use engine::tournament::history::ByeKind;
 use engine::tournament::tiebreak::Kind;
 use engine::tournament::{
@@ -110,23 +110,6 @@ pub(super) fn prohibited(history: &History) -> impl Iterator<Item = Record> {
     })
 }
 
-/// Byes asked for in rounds after the next one as records `240`.
-pub(super) fn later_byes(
-    byes: &BTreeMap<(u16, ByeKind), Vec<Tpn>>,
-) -> impl Iterator<Item = Record> {
-    byes.iter().map(|((round, kind), who)| {
-        Record::Byes(Absence {
-            kind: match kind {
-                ByeKind::Full => 'F',
-                ByeKind::Half => 'H',
-                ByeKind::Zero | ByeKind::Pairing => 'Z',
-            },
-            round: *round,
-            numbers: who.iter().map(|tpn| tpn.get()).collect(),
-        })
-    })
-}
-
 impl Report {
     /// A report of an event of which only numbers are known: players are called after theirs, places are by points alone.
     pub fn of_history(history: &History, absent: &BTreeMap<Tpn, ByeKind>, name: &str) -> Report {
@@ -161,5 +144,15 @@ impl Report {
         records.extend(accelerations(history));
         records.extend(prohibited(history));
         Report::new(records)
+    }
+
+    /// The same, said to be accelerated by the Baku method.
+    pub(super) fn marked_baku(mut self) -> Report {
+        for line in &mut self.lines {
+            if matches!(&line.record, Record::Other { code, .. } if code == "192") {
+                line.record = Record::text("192", "FIDE_DUTCH_2026_BAKU");
+            }
+        }
+        self
     }
 }

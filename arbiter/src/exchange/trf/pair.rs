@@ -147,10 +147,9 @@ impl Tournament {
             match (entry, other.map(|other| self.number(other))) {
                 (RoundEntry::Bye(ByeKind::Pairing), _) => paired.bye = Some(own),
                 (_, Some(other)) if other > own => {
-                    paired.pairs.push(match super::tournament::side(entry) {
-                        Some(engine::Side::Black) => (other, own),
-                        Some(engine::Side::White) | None => (own, other),
-                    })
+                    let black = super::tournament::side(entry) == Some(engine::Side::Black);
+                    let pair = if black { (other, own) } else { (own, other) };
+                    paired.pairs.push(pair);
                 }
                 _ => {}
             }

@@ -200,6 +200,17 @@ impl Report {
         self.texts(wanted).find(|text| !text.is_empty())
     }
 
+    /// Takes out birth dates, numbers of the federation and sex categories, which are not for the public.
+    pub fn leave_out_people(&mut self) {
+        for line in &mut self.lines {
+            if let Record::Player(player) = &mut line.record {
+                player.born.clear();
+                player.id.clear();
+                player.sex.clear();
+            }
+        }
+    }
+
     /// Rounds planned in all, where the file tells.
     pub fn rounds(&self) -> Option<u16> {
         self.records().find_map(|record| match record {

@@ -31,6 +31,8 @@ pub struct Tournament {
     pub lines: Vec<usize>,
     /// Who takes no part in the next round, by what kind of bye.
     pub absent: BTreeMap<Tpn, ByeKind>,
+    /// Byes told for the next round and later ones, by round and number.
+    pub byes_to_come: Vec<(Tpn, u16, ByeKind)>,
     /// The round to be paired next, from 1.
     pub next_round: u16,
     /// Whether the file tells how many rounds there are.
@@ -87,7 +89,12 @@ impl Tournament {
         let way = way(report, seats.players.len());
         history.virtual_points = seats.virtual_points(report, &history, told, &mut doubts)?;
         let next_round = played + 1;
-        let absent = seats.absent(report, &history, next_round)?;
+        let byes_to_come = seats.byes_to_come(report, &history, next_round)?;
+        let asked = byes_to_come.iter().filter(|bye| bye.1 == next_round);
+        let mut absent: BTreeMap<Tpn, ByeKind> = asked.map(|&(tpn, _, kind)| (tpn, kind)).collect();
+        for tpn in seats.absent(report)? {
+            absent.entry(tpn).or_insert(ByeKind::Zero);
+        }
         let unequal_points = unequal_points(&history, &seats, played);
         Ok(Tournament {
             numbers: seats.players.iter().map(|(_, p)| p.number).collect(),
@@ -95,12 +102,28 @@ impl Tournament {
             abnormal: abnormal(report),
             history,
             absent,
+            byes_to_come,
             next_round,
             rounds_told: told.is_some(),
             way,
             doubts,
             unequal_points,
         })
+    }
+
+    /// Points that are not the sum of the results, as faults with their places.
+    pub fn faults_of_points(&self) -> Vec<Fault> {
+        let unequal = self.unequal_points.iter();
+        unequal
+            .map(|(tpn, told, sum)| {
+                let message = Message::new("trf-points-differ")
+                    .with("number", self.number(*tpn))
+                    .with("told", told.to_string())
+                    .with("sum", sum.to_string());
+                let line = self.lines.get(tpn.index()).copied().unwrap_or(1);
+                Fault::new(line, 81, message)
+            })
+            .collect()
     }
 
     /// The number in the file of `tpn`; 0 for one that is not there.
@@ -372,35 +395,46 @@ impl<'a> Seats<'a> {
         Ok(joined(all))
     }
 
-    fn absent(
+    /// Byes told for `next` and later rounds, in the players' own lines or in record `240`, each once.
+    fn byes_to_come(
         &self,
         report: &Report,
         history: &History,
-        round: u16,
-    ) -> Result<BTreeMap<Tpn, ByeKind>, Fault> {
-        let index = usize::from(round) - 1;
-        let mut absent = BTreeMap::new();
+        next: u16,
+    ) -> Result<Vec<(Tpn, u16, ByeKind)>, Fault> {
+        let mut byes = BTreeMap::new();
         for tpn in history.numbers() {
-            let own = self.players[tpn.index()].1.rounds.get(index);
-            if let (Some(Some(_)), RoundEntry::Bye(kind)) = (own, history.entry(tpn, round)) {
-                absent.insert(tpn, kind);
+            let cells = self.players[tpn.index()].1.rounds.iter().zip(1_u16..);
+            for (_, round) in cells.filter(|(cell, round)| cell.is_some() && *round >= next) {
+                if let RoundEntry::Bye(kind) = history.entry(tpn, round) {
+                    byes.insert((round, tpn), kind);
+                }
             }
         }
         for line in &report.lines {
-            match &line.record {
-                Record::Byes(byes) if byes.round == round => {
-                    for &number in &byes.numbers {
-                        let tpn = self.tpn(number, line.number, 11)?;
-                        absent.entry(tpn).or_insert(bye_of(byes));
-                    }
+            if let Record::Byes(asked) = &line.record
+                && asked.round >= next
+            {
+                for &number in &asked.numbers {
+                    let tpn = self.tpn(number, line.number, 11)?;
+                    byes.entry((asked.round, tpn)).or_insert(bye_of(asked));
                 }
-                Record::Absent(numbers) => {
-                    for &number in numbers {
-                        let tpn = self.tpn(number, line.number, 5)?;
-                        absent.entry(tpn).or_insert(ByeKind::Zero);
-                    }
+            }
+        }
+        let byes = byes.into_iter();
+        Ok(byes
+            .map(|((round, tpn), kind)| (tpn, round, kind))
+            .collect())
+    }
+
+    /// Numbers of those whom record `XXZ` takes out of the next round.
+    fn absent(&self, report: &Report) -> Result<Vec<Tpn>, Fault> {
+        let mut absent = Vec::new();
+        for line in &report.lines {
+            if let Record::Absent(numbers) = &line.record {
+                for &number in numbers {
+                    absent.push(self.tpn(number, line.number, 5)?);
                 }
-                _ => {}
             }
         }
         Ok(absent)

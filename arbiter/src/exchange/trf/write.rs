@@ -75,7 +75,8 @@ fn point_system(points: &[(Worth, Score)]) -> Vec<String> {
             Place::Code(code) => {
                 let blanks = if codes.len() == 4 { 1 } else { 4 };
                 codes.push_str(&" ".repeat(blanks));
-                codes.push_str(&format!("{code}{}", four(*score)));
+                // Writing to a text cannot fail.
+                let _ = write!(codes, "{code}{}", four(*score));
             }
             Place::Alone(code) => lines.push(format!("{code} {}", four(*score))),
             Place::All(kind) => lines.push(format!("299 {kind}        {}  000", four(*score))),
