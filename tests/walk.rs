@@ -9,7 +9,9 @@ use arbiter::record::{
     StoredBye, System,
 };
 use arbiter::refusal::Refusal;
+use arbiter::words::Words;
 use engine::{GameResult, Millis, Moment, Side, Turn};
+use std::sync::LazyLock;
 
 /// Numbers that look random and are the same for the same seed.
 pub(crate) struct Dice(u64);
@@ -82,7 +84,34 @@ impl Walk {
             confirmed: Confirmed::Twice,
         };
         let answer = self.club.apply(&request, self.now, &Walk::actor());
+        self.read_aloud(&answer);
         (request, answer)
+    }
+
+    /// Whatever was answered has words with all that they ask for, and the journal's line reads as it was told.
+    fn read_aloud(&self, answer: &Result<Applied, Refusal>) {
+        static WORDS: LazyLock<Words> = LazyLock::new(Words::english);
+        match answer {
+            Ok(applied) => {
+                assert!(WORDS.is_complete(&applied.message), "{:?}", applied.message);
+                let line = self
+                    .club
+                    .journal()
+                    .iter()
+                    .find(|line| line.id == applied.entry);
+                let text = line.map(|line| WORDS.journal(line));
+                assert_eq!(text, Some(WORDS.message(&applied.message)));
+            }
+            Err(refusal) => {
+                let message = refusal.message();
+                assert!(WORDS.is_complete(&message), "{message:?}");
+            }
+        }
+        if let Err(Refusal::Unconfirmed(warnings)) = answer {
+            for warning in warnings {
+                assert!(WORDS.is_complete(&warning.message), "{:?}", warning.message);
+            }
+        }
     }
 
     fn any<T: Row>(&mut self) -> Option<Id<T>> {

@@ -48,8 +48,17 @@ impl Hall {
         let request = Request::new(command).confirmed(Confirmed::Twice);
         let before = self.club.tables.clone();
         let answer = self.club.apply(&request, self.now, &self.actor);
-        if answer.is_err() {
-            assert_eq!(self.club.tables, before, "a refusal changes nothing");
+        let words = crate::words::Words::english();
+        match &answer {
+            Ok(applied) => assert!(words.is_complete(&applied.message), "{:?}", applied.message),
+            Err(refusal) => {
+                assert_eq!(self.club.tables, before, "a refusal changes nothing");
+                let message = refusal.message();
+                assert!(words.is_complete(&message), "{message:?}");
+            }
+        }
+        for warning in self.club.warnings(&request.command).unwrap_or_default() {
+            assert!(words.is_complete(&warning.message), "{:?}", warning.message);
         }
         answer
     }
