@@ -44,7 +44,17 @@ pub fn labelled_wish(
     label: &str,
     why: Option<&str>,
 ) -> Response {
-    let key = keys::shown(wish);
+    keyed(ui, scene, label, &keys::shown(wish), why)
+}
+
+/// A button with its key beside its name; disabled with `why` where it does nothing now.
+pub fn keyed(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    label: &str,
+    key: &str,
+    why: Option<&str>,
+) -> Response {
     let c = scene.theme.colours;
     let mut job = LayoutJob::default();
     let part = |font, color| TextFormat {
@@ -55,7 +65,7 @@ pub fn labelled_wish(
     };
     job.append(label, 0.0, part(scene.theme.body(), c.ink));
     if !key.is_empty() {
-        job.append(&key, 8.0, part(scene.theme.small(), c.quiet));
+        job.append(key, 8.0, part(scene.theme.small(), c.quiet));
     }
     let response = ui.add_enabled(why.is_none(), Button::new(job));
     let name = if key.is_empty() {

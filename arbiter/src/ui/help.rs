@@ -13,6 +13,7 @@ pub fn keys_ui(ctx: &Context, scene: &Scene<'_>, page: Page) -> bool {
     let mut open = true;
     let modal = Modal::new(egui::Id::unique("keys"))
         .backdrop_color(theme.colours.veil)
+        .frame(super::dialog::frame(ctx))
         .show(ctx, |ui| {
             ui.set_width(720.0 * theme.scale());
             let height = ui.ctx().content_rect().height() - 160.0;
@@ -49,9 +50,10 @@ fn place_ui(ui: &mut egui::Ui, scene: &Scene<'_>, place: Place) {
         theme.lead_strong(),
         theme.colours.ink,
     ));
+    ui.spacing_mut().interact_size.y = 20.0 * theme.scale();
     Grid::new(place.id())
         .num_columns(2)
-        .spacing([16.0, 6.0])
+        .spacing([16.0, 4.0])
         .show(ui, |ui| {
             for row in keys::TABLE {
                 if row.place == place && row.stroke != Stroke::None {

@@ -50,6 +50,7 @@ pub fn palette_ui(
     let mut chosen = enter.then_some(view.marked);
     let modal = Modal::new(egui::Id::unique("palette"))
         .backdrop_color(scene.theme.colours.veil)
+        .frame(super::dialog::frame(ctx))
         .show(ctx, |ui| {
             ui.set_width(560.0 * scene.theme.scale());
             let field = TextEdit::singleline(&mut view.sought)
@@ -61,26 +62,30 @@ pub fn palette_ui(
             if response.changed() {
                 view.marked = 0;
             }
-            ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 2.0;
-                for (at, line) in found.iter().enumerate() {
-                    let words = text(&line.words, scene.theme.body(), scene.theme.colours.ink);
-                    let key = text(&line.key, scene.theme.small(), scene.theme.colours.quiet);
-                    let button = Button::selectable(at == view.marked, words)
-                        .right_text(key)
-                        .min_size(egui::vec2(ui.available_width(), 30.0));
-                    let response = ui.add(button);
-                    if at == view.marked && (up || down) {
-                        response.scroll_to_me(None);
+            ScrollArea::vertical()
+                .max_height(360.0)
+                .min_scrolled_height(360.0)
+                .auto_shrink(false)
+                .show(ui, |ui| {
+                    ui.spacing_mut().item_spacing.y = 2.0;
+                    for (at, line) in found.iter().enumerate() {
+                        let words = text(&line.words, scene.theme.body(), scene.theme.colours.ink);
+                        let key = text(&line.key, scene.theme.small(), scene.theme.colours.quiet);
+                        let button = Button::selectable(at == view.marked, words)
+                            .right_text(key)
+                            .min_size(egui::vec2(ui.available_width(), 30.0));
+                        let response = ui.add(button);
+                        if at == view.marked && (up || down) {
+                            response.scroll_to_me(None);
+                        }
+                        if response.clicked() {
+                            chosen = Some(at);
+                        }
                     }
-                    if response.clicked() {
-                        chosen = Some(at);
+                    if found.is_empty() {
+                        ui.label(scene.plain("ui-palette-nothing"));
                     }
-                }
-                if found.is_empty() {
-                    ui.label(scene.plain("ui-palette-nothing"));
-                }
-            });
+                });
         });
     if let Some(line) = chosen.and_then(|at| found.into_iter().nth(at)) {
         out.push(line.action);
@@ -109,9 +114,10 @@ fn action_lines(scene: &Scene<'_>, page: Page) -> Vec<Line> {
     let here = place_of(page);
     let mut seen: Vec<Wish> = Vec::new();
     let mut lines = Vec::new();
-    for row in keys::TABLE {
-        let reachable = row.place == Place::Everywhere || row.place == here;
-        if !reachable || row.wish == Wish::Palette || seen.contains(&row.wish) {
+    let of = |place| keys::TABLE.iter().filter(move |row| row.place == place);
+    let local = of(here).filter(|_| here != Place::Everywhere);
+    for row in local.chain(of(Place::Everywhere)) {
+        if row.wish == Wish::Palette || seen.contains(&row.wish) {
             continue;
         }
         seen.push(row.wish);

@@ -34,7 +34,7 @@ pub fn panel_ui(ui: &mut Ui, scene: &Scene<'_>, game: Id<Game>, out: &mut Vec<Ac
             ui.horizontal(|ui| {
                 ui.set_min_width(ui.available_width());
                 let shape = called.map_or(face.shape, |heard| call_shape(heard.call));
-                ui.label(text(shape, scene.theme.large(), ink));
+                shape_ui(ui, shape, 30.0 * scene.theme.scale(), ink);
                 ui.label(text(&face.time, scene.theme.count(), ink));
                 ui.with_layout(Layout::top_down(Align::LEFT), |ui| {
                     ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
@@ -50,6 +50,33 @@ pub fn panel_ui(ui: &mut Ui, scene: &Scene<'_>, game: Id<Game>, out: &mut Vec<Ac
                 });
             });
         });
+}
+
+/// A shape in its true proportions, which a narrow font has not.
+fn shape_ui(ui: &mut Ui, shape: &str, size: f32, colour: egui::Color32) {
+    let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(size), egui::Sense::hover());
+    let (middle, r) = (rect.center(), size * 0.46);
+    let corners: &[(f32, f32)] = match shape {
+        "▲" => &[(0.0, -1.0), (1.0, 0.8), (-1.0, 0.8)],
+        "◆" => &[(0.0, -1.1), (1.1, 0.0), (0.0, 1.1), (-1.1, 0.0)],
+        "■" => &[(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)],
+        "●" => {
+            ui.painter().circle_filled(middle, r, colour);
+            return;
+        }
+        other => {
+            let font = egui::FontId::new(size, egui::FontFamily::Proportional);
+            ui.painter()
+                .text(middle, egui::Align2::CENTER_CENTER, other, font, colour);
+            return;
+        }
+    };
+    let points = corners
+        .iter()
+        .map(|(x, y)| middle + egui::vec2(x * r, y * r))
+        .collect();
+    ui.painter()
+        .add(egui::Shape::convex_polygon(points, colour, Stroke::NONE));
 }
 
 fn small(scene: &Scene<'_>, id: &str) -> RichText {

@@ -2,6 +2,7 @@
 
 use super::super::action::Action;
 use super::super::button;
+use super::super::keys::{self, Pressed, Stroke};
 use super::super::scene::Scene;
 use super::super::seat::Seat;
 use super::{Dialog, Purpose, enter, leave_ui, sentence_ui, title_ui};
@@ -19,7 +20,7 @@ pub(super) fn resign_ui(ui: &mut Ui, scene: &Scene<'_>, game: Id<Game>, out: &mu
     });
 }
 
-/// A button for each player; none is chosen by Enter, since a slip would end the game.
+/// A button and a key for each player; none is chosen by Enter, since a slip would end the game.
 fn by_player_ui(
     ui: &mut Ui,
     scene: &Scene<'_>,
@@ -31,8 +32,9 @@ fn by_player_ui(
     let Some(seat) = scene.club.and_then(|club| Seat::of(club.tables(), game)) else {
         return;
     };
+    let pressed = keys::pressed(ui.ctx());
     ui.horizontal_wrapped(|ui| {
-        for side in Side::BOTH {
+        for (side, key) in [(Side::White, 'w'), (Side::Black, 'b')] {
             let words = scene.text(
                 verb,
                 &[
@@ -40,7 +42,10 @@ fn by_player_ui(
                     ("side", scene.plain(side_id(side)).into()),
                 ],
             );
-            if ui.button(words).clicked() {
+            let by_key = pressed.contains(&Pressed::Sign(key));
+            if button::keyed(ui, scene, &words, &Stroke::Sign(key).shown(), None).clicked()
+                || by_key
+            {
                 out.push(Action::command(command(side)));
             }
         }

@@ -58,6 +58,7 @@ impl Dialog {
 pub fn dialog_ui(ctx: &Context, scene: &Scene<'_>, dialog: &mut Dialog, out: &mut Vec<Action>) {
     let modal = Modal::new(egui::Id::unique("dialog"))
         .backdrop_color(scene.theme.colours.veil)
+        .frame(frame(ctx))
         .show(ctx, |ui| {
             ui.set_width(520.0 * scene.theme.scale());
             match dialog {
@@ -75,6 +76,11 @@ pub fn dialog_ui(ctx: &Context, scene: &Scene<'_>, dialog: &mut Dialog, out: &mu
     if modal.should_close() {
         out.push(Action::CloseDialog);
     }
+}
+
+/// The frame of everything that stands over the page.
+pub fn frame(ctx: &Context) -> egui::Frame {
+    egui::Frame::popup(&ctx.global_style()).inner_margin(egui::Margin::same(20))
 }
 
 /// The heading of a dialog.
