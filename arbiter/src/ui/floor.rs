@@ -293,10 +293,10 @@ fn tile_result(
     game: Id<Game>,
 ) -> Option<String> {
     if let Some(row) = event.result(board.id) {
-        return Some(scene.plain(&result_message(engine_result(row.result))));
+        return Some(scene.plain(result_message(engine_result(row.result))));
     }
     let proposal = event.proposal(game)?;
-    let result = scene.plain(&result_message(engine_result(proposal.result)));
+    let result = scene.plain(result_message(engine_result(proposal.result)));
     Some(scene.text("ui-tile-proposed", &[("result", result.into())]))
 }
 

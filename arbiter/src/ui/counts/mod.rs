@@ -80,27 +80,26 @@ pub fn face(scene: &Scene<'_>, count: &Count) -> Face {
 }
 
 /// The count of a game that shows at its board: the open one, else one that was stamped within the last five seconds.
-pub fn shown_count<'a>(
-    club: &'a Club,
+pub fn shown_count(
+    club: &Club,
     game: Id<Game>,
     now: Moment,
-) -> Option<(&'a Kept<CountRow>, &'a Count)> {
+) -> Option<(&Kept<CountRow>, &Count)> {
     club.count_of(game)
         .or_else(|| stamped_just_now(club, game, now))
 }
 
 /// The count of a game whose stamp can still be taken back.
-pub fn stamped_just_now<'a>(
-    club: &'a Club,
+pub fn stamped_just_now(
+    club: &Club,
     game: Id<Game>,
     now: Moment,
-) -> Option<(&'a Kept<CountRow>, &'a Count)> {
+) -> Option<(&Kept<CountRow>, &Count)> {
     club.tables()
         .all::<CountRow>()
-        .rev()
         .filter(|row| row.game == Some(game) && row.superseded_by.is_none())
         .filter(|row| row.state == CountRowState::Stopped)
-        .find(|row| {
+        .rfind(|row| {
             let ago = now.wall.0 - row.stopped_ms.unwrap_or(i64::MIN / 2);
             (0..=Count::TAKE_BACK.0).contains(&ago)
         })

@@ -50,7 +50,7 @@ pub(super) fn keys(
 /// Whether a junction of the board has the focus.
 fn on_board(ui: &Ui, board: &Board<'_>) -> bool {
     let id = super::board_id(board.id);
-    let focused = ui.memory(|memory| memory.focused());
+    let focused = ui.memory(egui::Memory::focused);
     engine::play::Junction::all()
         .any(|junction| focused == Some(super::super::board::junction_id(id, junction)))
 }

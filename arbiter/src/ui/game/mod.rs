@@ -191,10 +191,10 @@ pub fn game_ui(
         keys::settle(scene, &board, view, out);
     }
     at(ui, beside, |ui| {
-        hands::hands_ui(ui, scene, shown_position(&board, view))
+        hands::hands_ui(ui, scene, shown_position(&board, view));
     });
     at(ui, right, |ui| {
-        side_ui(ui, scene, &board, view, &reading, out)
+        side_ui(ui, scene, &board, view, &reading, out);
     });
 }
 

@@ -145,7 +145,7 @@ fn side_id(side: Side) -> &'static str {
 fn ended(scene: &Scene<'_>, board: &Board<'_>) -> Option<Prompt> {
     let event = scene.event?;
     if let Some(row) = event.result(board.seat.board.id) {
-        let result = scene.plain(&result_message(engine_result(row.result)));
+        let result = scene.plain(result_message(engine_result(row.result)));
         let reason = event
             .proposal(board.id)
             .filter(|proposal| proposal.result == row.result)
@@ -161,7 +161,7 @@ fn ended(scene: &Scene<'_>, board: &Board<'_>) -> Option<Prompt> {
     let proposal = event
         .proposal(board.id)
         .filter(|_| proposes(scene, board))?;
-    let result = scene.plain(&result_message(engine_result(proposal.result)));
+    let result = scene.plain(result_message(engine_result(proposal.result)));
     let args = [
         ("result", result.into()),
         ("reason", reason_words(scene, &proposal.reason).into()),
