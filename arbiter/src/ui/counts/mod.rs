@@ -80,11 +80,7 @@ pub fn face(scene: &Scene<'_>, count: &Count) -> Face {
 }
 
 /// The count of a game that shows at its board: the open one, else one that was stamped within the last five seconds.
-pub fn shown_count(
-    club: &Club,
-    game: Id<Game>,
-    now: Moment,
-) -> Option<(&Kept<CountRow>, &Count)> {
+pub fn shown_count(club: &Club, game: Id<Game>, now: Moment) -> Option<(&Kept<CountRow>, &Count)> {
     club.count_of(game)
         .or_else(|| stamped_just_now(club, game, now))
 }

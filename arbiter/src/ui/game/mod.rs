@@ -22,7 +22,7 @@ use super::seat::Seat;
 use crate::command::Command;
 use crate::event::{EventView, engine_side};
 use crate::record::{self, CountRow, CountRowState, Id};
-use egui::{Align, Layout, Rect, Ui, UiBuilder, Vec2};
+use egui::{Align, Layout, Rect, ScrollArea, Ui, UiBuilder, Vec2};
 use engine::play::{Junction, JunctionSet, PlayError, Position, Turn};
 use engine::{Game, Side};
 use entry::{Entry, Reading};
@@ -194,7 +194,13 @@ pub fn game_ui(
         hands::hands_ui(ui, scene, shown_position(&board, view));
     });
     at(ui, right, |ui| {
-        side_ui(ui, scene, &board, view, &reading, out);
+        // Large text in a low window does not fit at once: then the whole side scrolls.
+        ScrollArea::vertical()
+            .id_salt("side")
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                side_ui(ui, scene, &board, (view, &reading), right.height(), out);
+            });
     });
 }
 
@@ -268,13 +274,14 @@ fn side_ui(
     ui: &mut Ui,
     scene: &Scene<'_>,
     board: &Board<'_>,
-    view: &mut GameView,
-    reading: &Reading,
+    (view, reading): (&mut GameView, &Reading),
+    room: f32,
     out: &mut Vec<Action>,
 ) {
     let theme = scene.theme;
     let c = theme.colours;
-    let low = ui.available_height() < 560.0 * theme.scale();
+    let start = ui.cursor().top();
+    let low = room < 560.0 * theme.scale();
     ui.spacing_mut().item_spacing.y = if low { 3.0 } else { 6.0 };
     ui.label(text(seat_words(scene, &board.seat), theme.small(), c.quiet));
     names_ui(ui, scene, board);
@@ -288,7 +295,8 @@ fn side_ui(
     } else {
         110.0 * theme.scale()
     };
-    let height = (ui.available_height() - foot - ui.spacing().item_spacing.y).max(30.0);
+    let left = room - (ui.cursor().top() - start);
+    let height = (left - foot - ui.spacing().item_spacing.y).max(34.0);
     let width = ui.available_width();
     ui.allocate_ui_with_layout(
         Vec2::new(width, height),

@@ -20,6 +20,7 @@ pub(super) fn turns_ui(ui: &mut Ui, scene: &Scene<'_>, board: &Board<'_>, view: 
     let number_width = 36.0 * theme.scale();
     ScrollArea::vertical()
         .id_salt("turns")
+        .min_scrolled_height(0.0)
         .auto_shrink(false)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing = Vec2::new(4.0, 0.0);

@@ -17,6 +17,9 @@ use std::sync::{Arc, Mutex};
 /// 30 November 2026, 12:00 UTC.
 const NOON: i64 = 1_796_040_000_000;
 
+/// What the harness leaves free around a window.
+const MARGIN: f32 = 8.0;
+
 pub(super) struct Hall {
     pub(super) harness: Harness<'static, App>,
     time: Rc<Cell<Moment>>,
@@ -70,7 +73,7 @@ impl Hall {
             actor: actor(),
         };
         let harness = Harness::builder()
-            .with_size(size)
+            .with_size(size + Vec2::splat(2.0 * MARGIN))
             .with_context_setup(theme::install_fonts)
             .build_ui_state(
                 |ui, app: &mut App| {

@@ -16,7 +16,7 @@ fn the_recorder_fits_the_smallest_window_with_a_count_running() {
     for label in ["Protest (P)", "Turn complete (T)", "By ruling (L)", "Hold"] {
         let rect = hall.harness.get_by_label(label).rect();
         assert!(
-            rect.right() <= size.x && rect.bottom() <= size.y - 40.0,
+            rect.right() <= size.x && rect.bottom() <= size.y - 36.0,
             "{label}: {rect:?}"
         );
     }
