@@ -120,6 +120,12 @@ pub fn board_ui(
         ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
             node.set_role(Role::Group);
             node.set_label(name);
+            node.set_bounds(egui::accesskit::Rect {
+                x0: rect.min.x.into(),
+                y0: rect.min.y.into(),
+                x1: rect.max.x.into(),
+                y1: rect.max.y.into(),
+            });
         });
         let names = scene.preferences.names;
         let geometry = Geometry::new(rect, names != BoardNames::Off);
