@@ -12,6 +12,8 @@ mod criteria;
 mod field;
 mod layout;
 mod order;
+#[cfg(test)]
+mod trial;
 
 pub use absolute::{Violation, check_absolute, check_pairs};
 pub use criteria::Criterion;
@@ -121,40 +123,58 @@ pub fn pair_round(
     }
     let pab_score = completion::pab_score(&field)
         .map_err(|_| PairingError::Impossible(completion::obstacle(history, round, absent)))?;
-    let outlook = Outlook::new(&field, pab_score);
+    pair_field(&field, pab_score, true)
+}
+
+/// Pairs bracket after bracket; `alone` by themselves where that is enough, else always with everybody below.
+fn pair_field(
+    field: &Field,
+    pab_score: Option<Score>,
+    alone: bool,
+) -> Result<RoundPairing, PairingError> {
+    let outlook = Outlook::new(field, pab_score);
     let mut pairs = Vec::new();
     let mut brackets = Vec::new();
     let mut mdps: Vec<usize> = Vec::new();
     let mut begin = 0;
-    while begin < count {
-        let end = scoregroup_end(&field, begin);
-        let (bracket, candidate) = match pair_alone(&field, &outlook, &mdps, begin..end)? {
+    while begin < field.players.len() {
+        let residents = begin..scoregroup_end(field, begin);
+        begin = residents.end;
+        let quick = if alone {
+            pair_alone(field, &outlook, &mdps, residents.clone())?
+        } else {
+            None
+        };
+        let (bracket, candidate) = match quick {
             Some(found) => found,
-            None => pair_with_all_below(&field, &mdps, begin..end, pab_score)?,
+            None => pair_with_all_below(field, &mdps, residents, pab_score)?,
         };
         let player = |v: usize| bracket.vertices[v];
-        let tpn = |v: usize| bracket.player(v).tpn;
         pairs.extend(candidate.pairs.iter().map(|&(a, b)| (player(a), player(b))));
-        brackets.push(BracketReport {
-            score: field.players[begin].score,
-            mdps: (0..bracket.mdps).map(tpn).collect(),
-            residents: (bracket.mdps..bracket.size).map(tpn).collect(),
-            pairs: candidate
-                .pairs
-                .iter()
-                .map(|&(a, b)| (tpn(a), tpn(b)))
-                .collect(),
-            downfloaters: candidate.downfloaters.iter().map(|&v| tpn(v)).collect(),
-            exchanges: candidate.exchanges,
-        });
+        brackets.push(report(&bracket, &candidate));
         mdps = candidate.downfloaters.iter().map(|&v| player(v)).collect();
-        begin = end;
     }
     Ok(RoundPairing {
-        pairs: boards(&field, &pairs),
+        pairs: boards(field, &pairs),
         bye: mdps.first().map(|&place| field.players[place].tpn),
         brackets,
     })
+}
+
+fn report(bracket: &Bracket<'_>, candidate: &Candidate) -> BracketReport {
+    let tpn = |v: usize| bracket.player(v).tpn;
+    BracketReport {
+        score: bracket.player(bracket.size - 1).score,
+        mdps: (0..bracket.mdps).map(tpn).collect(),
+        residents: (bracket.mdps..bracket.size).map(tpn).collect(),
+        pairs: candidate
+            .pairs
+            .iter()
+            .map(|&(a, b)| (tpn(a), tpn(b)))
+            .collect(),
+        downfloaters: candidate.downfloaters.iter().map(|&v| tpn(v)).collect(),
+        exchanges: candidate.exchanges,
+    }
 }
 
 fn scoregroup_end(field: &Field, begin: usize) -> usize {

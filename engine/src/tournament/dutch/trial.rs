@@ -1,0 +1,388 @@
+//! Tests on events at random: byes of every kind, forfeits, late entries, withdrawals, prohibited groups, virtual points and
+//! several point systems.
+
+use super::field::Field;
+use super::{PairingError, RoundPairing, Rule, check_absolute, completion, pair_field, pair_round};
+use crate::side::Side;
+use crate::tournament::history::{
+    ByeKind, Entrant, History, ProhibitedGroup, RoundEntry, Tpn, VirtualPoints,
+};
+use crate::tournament::score::{GameResult, Mark, PointSystem, Score};
+use std::collections::BTreeMap;
+
+/// Numbers that look random, the same on every machine.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % limit
+    }
+
+    fn percent(&mut self, share: usize) -> bool {
+        self.below(100) < share
+    }
+
+    fn round(&mut self, last: u16) -> u16 {
+        1 + u16::try_from(self.below(usize::from(last))).unwrap()
+    }
+}
+
+fn tpn(number: usize) -> Tpn {
+    Tpn::from_index(number).unwrap()
+}
+
+/// An event before its first round.
+fn event(numbers: &mut Numbers) -> History {
+    let most = if numbers.percent(20) { 60 } else { 20 };
+    let players = 2 + numbers.below(most);
+    let rounds_in_all = numbers.round(11);
+    let points = |[win, draw, loss, pab, half, zero]: [u16; 6]| PointSystem {
+        win: Score::from_tenths(win),
+        draw: Score::from_tenths(draw),
+        loss: Score::from_tenths(loss),
+        pab: Score::from_tenths(pab),
+        half_bye: Score::from_tenths(half),
+        zero_bye: Score::from_tenths(zero),
+        full_bye: Score::from_tenths(win),
+        forfeit_win: Score::from_tenths(win),
+        forfeit_loss: Score::from_tenths(zero),
+    };
+    let systems = [
+        PointSystem::default(),
+        PointSystem::default(),
+        points([10, 5, 0, 5, 5, 0]),
+        points([30, 10, 0, 30, 10, 0]),
+        points([30, 20, 10, 20, 20, 0]),
+    ];
+    let mut history = History {
+        points: systems[numbers.below(systems.len())],
+        rounds_in_all,
+        initial_colour: Side::BOTH[numbers.below(2)],
+        entrants: vec![
+            Entrant {
+                rating: None,
+                rounds: Vec::new()
+            };
+            players
+        ],
+        prohibited: Vec::new(),
+        virtual_points: Vec::new(),
+    };
+    if numbers.percent(25) {
+        for _ in 0..=numbers.below(4) {
+            let first_round = numbers.round(rounds_in_all);
+            history.prohibited.push(ProhibitedGroup {
+                first_round,
+                last_round: first_round + numbers.round(4),
+                members: (0..2 + numbers.below(3))
+                    .map(|_| tpn(numbers.below(players)))
+                    .collect(),
+            });
+        }
+    }
+    if numbers.percent(20) {
+        let last = tpn(players.div_ceil(4) * 2 - 1);
+        for (points, first_round, last_round) in [(10, 1, 2), (5, 3, 3)] {
+            history.virtual_points.push(VirtualPoints {
+                points: Score::from_tenths(points),
+                first_round,
+                last_round,
+                first: tpn(0),
+                last,
+            });
+        }
+    }
+    history
+}
+
+fn absences(numbers: &mut Numbers, history: &History, share: usize) -> BTreeMap<Tpn, ByeKind> {
+    let kinds = [ByeKind::Zero, ByeKind::Zero, ByeKind::Half, ByeKind::Full];
+    history
+        .numbers()
+        .filter_map(|tpn| {
+            numbers
+                .percent(share)
+                .then(|| (tpn, kinds[numbers.below(4)]))
+        })
+        .collect()
+}
+
+/// Writes a paired round with results into the history.
+fn play(
+    numbers: &mut Numbers,
+    history: &mut History,
+    absent: &BTreeMap<Tpn, ByeKind>,
+    pairing: &RoundPairing,
+) {
+    for (tpn, kind) in absent {
+        history.entrants[tpn.index()]
+            .rounds
+            .push(RoundEntry::Bye(*kind));
+    }
+    if let Some(tpn) = pairing.bye {
+        history.entrants[tpn.index()]
+            .rounds
+            .push(RoundEntry::Bye(ByeKind::Pairing));
+    }
+    let forfeits = [
+        GameResult::WhiteForfeits,
+        GameResult::BlackForfeits,
+        GameResult::BothForfeit,
+    ];
+    let games = [
+        GameResult::WhiteWins,
+        GameResult::Draw,
+        GameResult::BlackWins,
+    ];
+    for pair in &pairing.pairs {
+        let result = if numbers.percent(6) {
+            forfeits[numbers.below(3)]
+        } else {
+            games[numbers.below(3)]
+        };
+        for (tpn, opponent, side) in [
+            (pair.white, pair.black, Side::White),
+            (pair.black, pair.white, Side::Black),
+        ] {
+            let mark = result.mark(side);
+            history.entrants[tpn.index()]
+                .rounds
+                .push(if result.is_played() {
+                    RoundEntry::Played {
+                        opponent,
+                        side,
+                        mark,
+                    }
+                } else {
+                    RoundEntry::Forfeit {
+                        opponent,
+                        side: Some(side),
+                        won: mark == Mark::Win,
+                    }
+                });
+        }
+    }
+}
+
+#[test]
+fn random_events_break_no_absolute_rule_and_need_no_look_below() {
+    let mut numbers = Numbers(7);
+    let (mut paired, mut refused) = (0, 0);
+    for _ in 0..300 {
+        let mut history = event(&mut numbers);
+        let share = [0, 5, 25][numbers.below(3)];
+        for round in 1..=history.rounds_in_all {
+            let absent = absences(&mut numbers, &history, share);
+            match pair_round(&history, round, &absent) {
+                Ok(pairing) => {
+                    assert_eq!(check_absolute(&history, round, &absent, &pairing), []);
+                    let field = Field::new(&history, round, &absent);
+                    let pab_score = completion::pab_score(&field).unwrap();
+                    assert_eq!(
+                        pair_field(&field, pab_score, false),
+                        Ok(pairing.clone()),
+                        "round {round} of {history:?}"
+                    );
+                    play(&mut numbers, &mut history, &absent, &pairing);
+                    paired += 1;
+                }
+                Err(PairingError::TooFewPlayers(present)) => {
+                    assert_eq!(history.entrants.len() - absent.len(), present);
+                    refused += 1;
+                    break;
+                }
+                Err(error) => {
+                    assert!(matches!(error, PairingError::Impossible(_)), "{error}");
+                    refused += 1;
+                    break;
+                }
+            }
+        }
+    }
+    assert!(
+        paired > 1000 && refused > 20,
+        "{paired} paired, {refused} refused"
+    );
+}
+
+fn quiet(players: usize) -> History {
+    History {
+        points: PointSystem::default(),
+        rounds_in_all: 9,
+        initial_colour: Side::White,
+        entrants: vec![
+            Entrant {
+                rating: None,
+                rounds: Vec::new()
+            };
+            players
+        ],
+        prohibited: Vec::new(),
+        virtual_points: Vec::new(),
+    }
+}
+
+/// Plays rounds, won by White, until one cannot be paired.
+fn play_out(history: &mut History) -> (u16, PairingError) {
+    for round in 1.. {
+        match pair_round(history, round, &BTreeMap::new()) {
+            Ok(pairing) => {
+                if let Some(tpn) = pairing.bye {
+                    let bye = RoundEntry::Bye(ByeKind::Pairing);
+                    history.entrants[tpn.index()].rounds.push(bye);
+                }
+                for pair in pairing.pairs {
+                    for (tpn, opponent, side, mark) in [
+                        (pair.white, pair.black, Side::White, Mark::Win),
+                        (pair.black, pair.white, Side::Black, Mark::Loss),
+                    ] {
+                        let played = RoundEntry::Played {
+                            opponent,
+                            side,
+                            mark,
+                        };
+                        history.entrants[tpn.index()].rounds.push(played);
+                    }
+                }
+            }
+            Err(error) => return (round, error),
+        }
+    }
+    unreachable!("rounds run out of opponents")
+}
+
+#[test]
+fn fewer_than_two_players_are_refused() {
+    for players in 0..4 {
+        let history = quiet(players);
+        let withdrawn: BTreeMap<_, _> = history
+            .numbers()
+            .skip(1)
+            .map(|tpn| (tpn, ByeKind::Zero))
+            .collect();
+        let everybody = history.numbers().map(|tpn| (tpn, ByeKind::Zero)).collect();
+        assert_eq!(
+            pair_round(&history, 1, &withdrawn),
+            Err(PairingError::TooFewPlayers(players.min(1)))
+        );
+        assert_eq!(
+            pair_round(&history, 1, &everybody),
+            Err(PairingError::TooFewPlayers(0))
+        );
+    }
+}
+
+#[test]
+fn more_rounds_than_opponents_name_the_rule() {
+    let (round, error) = play_out(&mut quiet(2));
+    assert_eq!((round, error), (2, PairingError::Impossible(Rule::Meeting)));
+    for players in [3, 4, 5, 6, 8, 12] {
+        let (round, error) = play_out(&mut quiet(players));
+        assert!(usize::from(round) <= players + 1, "{players} players");
+        assert!(matches!(error, PairingError::Impossible(_)), "{error}");
+    }
+}
+
+#[test]
+fn nobody_left_for_the_bye_names_the_rule() {
+    let mut history = quiet(5);
+    for entrant in &mut history.entrants {
+        entrant.rounds = vec![RoundEntry::Bye(ByeKind::Pairing)];
+    }
+    assert_eq!(
+        pair_round(&history, 2, &BTreeMap::new()),
+        Err(PairingError::Impossible(Rule::SecondBye))
+    );
+}
+
+#[test]
+fn a_half_point_bye_does_not_bar_from_the_pab_and_a_full_point_bye_does() {
+    let mut history = quiet(3);
+    history.entrants[0].rounds = vec![RoundEntry::Bye(ByeKind::Half)];
+    history.entrants[1].rounds = vec![RoundEntry::Bye(ByeKind::Full)];
+    history.entrants[2].rounds = vec![RoundEntry::Bye(ByeKind::Full)];
+    let pairing = pair_round(&history, 2, &BTreeMap::new()).unwrap();
+    assert_eq!(pairing.bye, Tpn::new(1));
+}
+
+#[test]
+fn the_third_of_three_candidates_gets_the_bye_when_two_had_it() {
+    // Three on nothing, of whom two had the PAB before; the others have points.
+    let mut history = quiet(7);
+    history.points.pab = Score::ZERO;
+    for (place, entrant) in history.entrants.iter_mut().enumerate() {
+        entrant.rounds = match place {
+            4 | 5 => vec![RoundEntry::Bye(ByeKind::Pairing)],
+            6 => vec![RoundEntry::Bye(ByeKind::Zero)],
+            _ => vec![RoundEntry::Bye(ByeKind::Half)],
+        };
+    }
+    let pairing = pair_round(&history, 2, &BTreeMap::new()).unwrap();
+    assert_eq!(pairing.bye, Tpn::new(7));
+}
+
+#[test]
+fn sixty_four_prohibited_groups_name_the_rule() {
+    let mut history = quiet(64);
+    let everybody: Vec<Tpn> = history.numbers().collect();
+    for &tpn in &everybody {
+        history.prohibited.push(ProhibitedGroup {
+            first_round: 1,
+            last_round: 9,
+            members: everybody
+                .iter()
+                .copied()
+                .filter(|&other| other <= tpn)
+                .collect(),
+        });
+    }
+    assert_eq!(
+        pair_round(&history, 1, &BTreeMap::new()),
+        Err(PairingError::Impossible(Rule::ProhibitedGroup))
+    );
+    history.prohibited.retain(|group| group.members.len() <= 32);
+    let pairing = pair_round(&history, 1, &BTreeMap::new()).unwrap();
+    assert_eq!(check_absolute(&history, 1, &BTreeMap::new(), &pairing), []);
+}
+
+#[test]
+fn absent_top_seeds_shift_the_parity_of_the_numbers_that_follow() {
+    // 1 and 9 are absent from the first round, Black goes to odd numbers: among those who play, 2 is the first.
+    let mut history = quiet(10);
+    history.initial_colour = Side::Black;
+    let absent = [1, 9]
+        .map(|number| (Tpn::new(number).unwrap(), ByeKind::Zero))
+        .into();
+    let pairing = pair_round(&history, 1, &absent).unwrap();
+    let pairs: Vec<_> = pairing
+        .pairs
+        .iter()
+        .map(|pair| (pair.white.get(), pair.black.get()))
+        .collect();
+    assert_eq!(pairs, [(6, 2), (3, 7), (8, 4), (5, 10)]);
+}
+
+#[test]
+fn strange_histories_neither_stop_nor_break_the_pairing() {
+    let mut history = quiet(6);
+    let played = |opponent| RoundEntry::Played {
+        opponent: Tpn::new(opponent).unwrap(),
+        side: Side::White,
+        mark: Mark::Win,
+    };
+    // Against oneself, against nobody in the list, and one-sided.
+    history.entrants[0].rounds = vec![played(1), played(900)];
+    history.entrants[1].rounds = vec![played(3)];
+    let absent = [(Tpn::new(77).unwrap(), ByeKind::Zero)].into();
+    let pairing = pair_round(&history, 3, &absent).unwrap();
+    assert_eq!(pairing.pairs.len(), 3);
+    assert_eq!(
+        pair_round(&history, 0, &absent),
+        Err(PairingError::NoSuchRound)
+    );
+    assert!(pair_round(&history, u16::MAX, &absent).is_ok());
+}
