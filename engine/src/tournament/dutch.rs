@@ -12,11 +12,13 @@ mod criteria;
 mod field;
 mod layout;
 mod order;
+mod report;
 #[cfg(test)]
 mod trial;
 
 pub use absolute::{Violation, check_absolute, check_pairs};
 pub use criteria::Criterion;
+pub use report::BracketReport;
 
 use super::colour::{ColourRule, allocate};
 use super::history::{ByeKind, History, RoundEntry, Tpn};
@@ -26,6 +28,7 @@ use bracket::{ANYBODY, Bracket};
 use completion::Outlook;
 use field::Field;
 use order::{Candidate, NoCandidate, best_candidate};
+use report::report;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -50,23 +53,6 @@ pub struct RoundPairing {
     pub bye: Option<Tpn>,
     /// How it came about, from the top.
     pub brackets: Vec<BracketReport>,
-}
-
-/// How one bracket was paired.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BracketReport {
-    /// Score of the residents, virtual points included.
-    pub score: Score,
-    /// Moved-down players, in order.
-    pub mdps: Vec<Tpn>,
-    /// Residents, in order.
-    pub residents: Vec<Tpn>,
-    /// The players of S1 (MDPs first) and whom they meet.
-    pub pairs: Vec<(Tpn, Tpn)>,
-    /// Who moves down from here, or gets the PAB.
-    pub downfloaters: Vec<Tpn>,
-    /// Exchanges between S1 and S2 of the residents.
-    pub exchanges: usize,
 }
 
 /// A rule that can stand in the way of a whole round.
@@ -151,7 +137,7 @@ fn pair_field(
         };
         let player = |v: usize| bracket.vertices[v];
         pairs.extend(candidate.pairs.iter().map(|&(a, b)| (player(a), player(b))));
-        brackets.push(report(&bracket, &candidate));
+        brackets.push(report(&bracket, &outlook, &candidate));
         mdps = candidate.downfloaters.iter().map(|&v| player(v)).collect();
     }
     Ok(RoundPairing {
@@ -159,22 +145,6 @@ fn pair_field(
         bye: mdps.first().map(|&place| field.players[place].tpn),
         brackets,
     })
-}
-
-fn report(bracket: &Bracket<'_>, candidate: &Candidate) -> BracketReport {
-    let tpn = |v: usize| bracket.player(v).tpn;
-    BracketReport {
-        score: bracket.player(bracket.size - 1).score,
-        mdps: (0..bracket.mdps).map(tpn).collect(),
-        residents: (bracket.mdps..bracket.size).map(tpn).collect(),
-        pairs: candidate
-            .pairs
-            .iter()
-            .map(|&(a, b)| (tpn(a), tpn(b)))
-            .collect(),
-        downfloaters: candidate.downfloaters.iter().map(|&v| tpn(v)).collect(),
-        exchanges: candidate.exchanges,
-    }
 }
 
 fn scoregroup_end(field: &Field, begin: usize) -> usize {
@@ -204,6 +174,7 @@ fn pair_alone<'a>(
     let bracket = Bracket {
         field,
         vertices,
+        below: end,
         mdps: mdps.len(),
         size,
         next_end: size,
@@ -237,6 +208,7 @@ fn pair_with_all_below<'a>(
     let bracket = Bracket {
         field,
         vertices,
+        below: residents.end,
         mdps: mdps.len(),
         size,
         next_end: size + scoregroup_end(field, residents.end) - residents.end,

@@ -14,6 +14,7 @@ use super::layout::{Layout, Slot};
 use crate::tournament::matching::weight::Weight;
 use crate::tournament::matching::{Matcher, NoPerfectMatching};
 use crate::tournament::score::Score;
+use std::ops::Range;
 
 /// A vertex that stands for whomever a downfloater will meet.
 pub(super) const ANYBODY: usize = usize::MAX;
@@ -24,7 +25,9 @@ pub(super) struct Bracket<'a> {
     /// Vertices of the matching: MDPs, residents, the next scoregroup, the rest, and the PAB if somebody will get it; or,
     /// instead of everything below the bracket, [`ANYBODY`] once for each downfloater.
     pub(super) vertices: Vec<usize>,
-    /// How many of them are MDPs.
+    /// The place of the first player of a lower scoregroup.
+    pub(super) below: usize,
+    /// How many of the vertices are MDPs.
     pub(super) mdps: usize,
     /// MDPs and residents together.
     pub(super) size: usize,
@@ -90,6 +93,18 @@ impl Weights {
 impl<'a> Bracket<'a> {
     pub(super) fn player(&self, vertex: usize) -> &'a Player {
         &self.field.players[self.vertices[vertex]]
+    }
+
+    /// The places of all players of lower scoregroups.
+    pub(super) fn below(&self) -> Range<usize> {
+        self.below..self.field.players.len()
+    }
+
+    /// Whether two players of the bracket may meet.
+    pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
+        self.field
+            .allowed
+            .joined(self.vertices[a], self.vertices[b])
     }
 
     fn is_pab(&self, vertex: usize) -> bool {

@@ -105,6 +105,18 @@ impl Outlook {
         self.graph.has_perfect_matching(&below)
     }
 
+    /// Whether `moved` and everybody `below` can be paired (C4).
+    pub(super) fn can_go_on(&self, moved: &[usize], below: Range<usize>) -> bool {
+        let pab = below.end..self.count;
+        let left: Vec<usize> = moved.iter().copied().chain(below).chain(pab).collect();
+        self.apart(moved).has_perfect_matching(&left)
+    }
+
+    /// Whether somebody with `score` will get the PAB.
+    pub(super) fn is_pab_score(&self, score: Score) -> bool {
+        self.pab_score == Some(score)
+    }
+
     /// The graph without pairs of MDPs.
     fn apart(&self, mdps: &[usize]) -> Cow<'_, Graph> {
         let mut graph = Cow::Borrowed(&self.graph);

@@ -2,7 +2,9 @@
 //! several point systems.
 
 use super::field::Field;
-use super::{PairingError, RoundPairing, Rule, check_absolute, completion, pair_field, pair_round};
+use super::{
+    Criterion, PairingError, RoundPairing, Rule, check_absolute, completion, pair_field, pair_round,
+};
 use crate::side::Side;
 use crate::tournament::history::{
     ByeKind, Entrant, History, ProhibitedGroup, RoundEntry, Tpn, VirtualPoints,
@@ -101,14 +103,13 @@ fn event(numbers: &mut Numbers) -> History {
 
 fn absences(numbers: &mut Numbers, history: &History, share: usize) -> BTreeMap<Tpn, ByeKind> {
     let kinds = [ByeKind::Zero, ByeKind::Zero, ByeKind::Half, ByeKind::Full];
-    history
-        .numbers()
-        .filter_map(|tpn| {
-            numbers
-                .percent(share)
-                .then(|| (tpn, kinds[numbers.below(4)]))
-        })
-        .collect()
+    let mut absent = BTreeMap::new();
+    for tpn in history.numbers() {
+        if numbers.percent(share) {
+            absent.insert(tpn, kinds[numbers.below(4)]);
+        }
+    }
+    absent
 }
 
 /// Writes a paired round with results into the history.
@@ -187,6 +188,7 @@ fn random_events_break_no_absolute_rule_and_need_no_look_below() {
                         Ok(pairing.clone()),
                         "round {round} of {history:?}"
                     );
+                    check_reports(&pairing, field.players.len());
                     play(&mut numbers, &mut history, &absent, &pairing);
                     paired += 1;
                 }
@@ -385,4 +387,66 @@ fn strange_histories_neither_stop_nor_break_the_pairing() {
         Err(PairingError::NoSuchRound)
     );
     assert!(pair_round(&history, u16::MAX, &absent).is_ok());
+}
+
+/// Every player leaves some bracket once, in a pair or with the bye, and an undecided bracket is S1 against S2 in order.
+fn check_reports(pairing: &RoundPairing, players: usize) {
+    let pairs: usize = pairing
+        .brackets
+        .iter()
+        .map(|bracket| bracket.pairs.len())
+        .sum();
+    assert_eq!(2 * pairs + usize::from(pairing.bye.is_some()), players);
+    let mut moved = Vec::new();
+    for bracket in &pairing.brackets {
+        assert_eq!(bracket.mdps, moved);
+        moved.clone_from(&bracket.downfloaters);
+        if bracket.decided_by.is_none() {
+            assert_eq!(bracket.exchanges, 0);
+            let met = bracket.pairs.iter().map(|pair| pair.1);
+            let (of_mdps, others) = met.partition::<Vec<_>, _>(|tpn| {
+                let pair = bracket.pairs.iter().find(|pair| pair.1 == *tpn);
+                pair.is_some_and(|pair| bracket.mdps.contains(&pair.0))
+            });
+            assert!(of_mdps.is_sorted() && others.is_sorted(), "{bracket:?}");
+        }
+    }
+    assert_eq!(moved.first().copied(), pairing.bye);
+}
+
+#[test]
+fn the_criterion_that_passed_over_the_first_candidate_is_named() {
+    let mut history = quiet(8);
+    let mut numbers = |round: u16, expected: &[(u16, u16)]| {
+        let pairing = pair_round(&history, round, &BTreeMap::new()).unwrap();
+        let pairs = pairing.pairs.iter();
+        let found: Vec<_> = pairs.map(|p| (p.white.get(), p.black.get())).collect();
+        assert_eq!(found, expected);
+        for pair in &pairing.pairs {
+            let (first, second) = (pair.white.min(pair.black), pair.white.max(pair.black));
+            for (tpn, opponent, mark) in [(first, second, Mark::Win), (second, first, Mark::Loss)] {
+                let side = if pair.white == tpn {
+                    Side::White
+                } else {
+                    Side::Black
+                };
+                let played = RoundEntry::Played {
+                    opponent,
+                    side,
+                    mark,
+                };
+                history.entrants[tpn.index()].rounds.push(played);
+            }
+        }
+        let decided = pairing.brackets.iter().map(|bracket| bracket.decided_by);
+        decided
+            .map(|criterion| criterion.map(Criterion::number))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(numbers(1, &[(1, 5), (6, 2), (3, 7), (8, 4)]), [None]);
+    // 1 and 3 have both had White, 2 and 4 Black: the first candidate would deny two preferences.
+    assert_eq!(
+        numbers(2, &[(4, 1), (2, 3), (5, 8), (7, 6)]),
+        [Some(12), Some(12)]
+    );
 }
