@@ -385,6 +385,60 @@ fn members_come_in_all_or_none() {
 }
 
 #[test]
+fn columns_and_junctions_can_be_told() {
+    let hall = Hall::empty();
+    hall.must(&["new", "Soweto"]);
+    let file = hall.write("lys.csv", "Speler|Sterkte\nLerato, M|1500\n");
+    assert_eq!(hall.run(&["member", "import", &file]).status, 2);
+    let told = [
+        "member",
+        "import",
+        &file,
+        "--column",
+        "Speler=name",
+        "--column",
+        "Sterkte=rating",
+    ];
+    hall.must(&told);
+    assert_eq!(hall.run(&["member", "list"]).out, "  1500  Lerato, M\n");
+    assert_eq!(
+        hall.run(&["member", "import", &file, "--column", "Speler=nickname"])
+            .status,
+        2
+    );
+    // A2 is d6 by ring and no junction by grid.
+    let file = hall.write("rings.pgn", "1. A2 A4 *\n");
+    assert_eq!(
+        run(&["game", "check", &file, "--junctions", "rings"]).status,
+        0
+    );
+    assert_eq!(run(&["game", "check", &file]).status, 1);
+}
+
+#[test]
+fn byes_and_withdrawals_are_noted() {
+    let hall = Hall::empty();
+    hall.must(&["new", "Soweto"]);
+    hall.must(&["event", "new", "Evening", "--rounds", "3"]);
+    hall.must(&["entrant", "import", &sample_data("players.csv")]);
+    hall.must(&["entrant", "bye", "2", "1", "H"]);
+    hall.must(&["entrant", "withdraw", "3"]);
+    let listed = hall.must(&["entrant", "list"]).out;
+    assert!(lines(&listed)[2].ends_with("withdrawn"), "{listed}");
+    hall.must(&["entrant", "return", "3"]);
+    assert!(!hall.must(&["entrant", "list"]).out.contains("withdrawn"));
+    hall.must(&["entrant", "bye", "2", "1", "none"]);
+    let answer = hall.run(&["entrant", "bye", "2", "1", "none"]);
+    assert_eq!(answer.status, 1);
+    assert!(
+        answer.err.ends_with("has no bye in that round.\n"),
+        "{}",
+        answer.err
+    );
+    assert_eq!(hall.run(&["entrant", "bye", "99", "1", "H"]).status, 2);
+}
+
+#[test]
 fn what_is_exported_comes_in_again() {
     let hall = Hall::sample();
     let members = hall.path("members.csv");

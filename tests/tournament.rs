@@ -90,7 +90,7 @@ fn what_goes_out_is_what_came_in() {
     let games = hall.must(&["export", "pgn"]).out;
     let came_in = fs::read_to_string(sample_data("games.pgn")).unwrap();
     let turns = |text: &str| -> Vec<Vec<String>> {
-        let records = arbiter::exchange::pgn::read_games(text).unwrap();
+        let records = arbiter::exchange::pgn::read_games(text, engine::play::Naming::Grid).unwrap();
         let turns = records.iter().map(|record| {
             let turns = record
                 .turns

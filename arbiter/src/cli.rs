@@ -214,3 +214,13 @@ struct Desk<'a> {
     confirmed: Confirmed,
     actor: Actor,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_declared_commands_are_without_contradiction() {
+        command(&Words::english()).debug_assert();
+    }
+}

@@ -8,6 +8,7 @@ use crate::exchange::csv::read_players;
 use crate::exchange::pgn::{match_to_boards, read_games};
 use crate::record::{Event, Id, Member, System};
 use crate::refusal::Refusal;
+use engine::play::Naming;
 use engine::play::notation::Record;
 use engine::{Millis, Moment};
 use std::path::Path;
@@ -106,7 +107,7 @@ impl Hall {
     fn play_half(&mut self) -> Result<(), Refusal> {
         self.give(Command::ImportMembers(others()))?;
         let event = self.set_up()?;
-        let records = read_games(GAMES).unwrap_or_default();
+        let records = read_games(GAMES, Naming::Grid).unwrap_or_default();
         for round in 1..=FINISHED {
             self.pair(event, round)?;
             self.record_round(event, &records, round)?;

@@ -508,12 +508,15 @@ cli-arg-rules = The identifier of the rule set
 cli-arg-depth = The greatest length, in turns
 cli-arg-position = The position to start from, nine fields; the empty board if none is given
 cli-arg-record-files = Files of game records
+cli-arg-record-junctions = How junctions are named in records that do not say so: grid, rings or playok
 cli-arg-record-file = A file of game records
 cli-arg-accept = Confirm the results that the games propose
 cli-arg-out = The file to write; standard output if none is named
 cli-arg-club-name = The name of the club
 cli-arg-backup-to = Where to put the copy
 cli-arg-csv = A CSV file: cells parted by comma, semicolon, tab or bar, headings in the first row
+cli-arg-delimiter = What stands between cells: a comma, a semicolon, a bar or the word tab; found out if not said
+cli-arg-column = What a column means, as HEADING=MEANING; the meanings are place, number, name, first-name, surname, club, rating, born, sex, school, province and none
 cli-arg-name = The name
 cli-arg-member-number = The member's number
 cli-arg-born = Birth date, as 2009-04-30
@@ -568,6 +571,7 @@ cli-no-such-event = There is no event called { $event }.
 cli-no-such-rules = There is no rule set { $rules }. There are: { $known }.
 cli-position = The position cannot be read: { $why }.
 cli-club-made = The club { $name } is in { $file }.
+cli-no-folder = The folder in which { $file } should be made is not there.
 cli-sample-made = The sample club is in { $file }.
 cli-printed = { $file }: { $pages ->
     [one] one page.
@@ -616,6 +620,7 @@ cli-nothing-proposed = Board { $board } of round { $round } proposes nothing to 
 cli-unconfirmed = Board { $board } of round { $round } ends in * because nobody has confirmed its result.
 
 ## Members and players
+cli-column-unknown = { $told } is not of the form HEADING=MEANING; the meanings are { $known } and none.
 cli-csv-nobody = { $file } names nobody.
 cli-csv-fault = { $file }, line { $line }{ $column ->
     [0] {""}

@@ -2,7 +2,7 @@
 
 use super::speak::{Answer, Speaker, Stop, file_trouble, open_trouble, print_line, print_object};
 use super::{Desk, Helper};
-use crate::club::{BackupError, Club, CreateError};
+use crate::club::{BackupError, Club, CreateError, OpenError};
 use crate::message::Message;
 use crate::record::{JournalEntry, Operator};
 use crate::{clock, doctor, sample};
@@ -38,6 +38,10 @@ pub(super) fn new(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
 
 fn create(file: &Path, name: &str, actor: &crate::command::Actor) -> Result<Club, Stop> {
     Club::create(file, name, clock::now(), actor).map_err(|error| match error {
+        CreateError::Open(OpenError::NotFound) => {
+            let file = file.display().to_string();
+            Stop::Wrong(Message::new("cli-no-folder").with("file", file))
+        }
         CreateError::Open(error) => open_trouble(file, &error),
         CreateError::Refused(refusal) => refusal.into(),
     })

@@ -10,11 +10,18 @@ use crate::exchange::pgn::{Chosen, Matched, Place, match_to_boards, write_games}
 use crate::message::Message;
 use crate::record::{Board, Game, Id};
 use clap::{ArgMatches, Command as Subcommand, value_parser};
+use engine::play::Naming;
 use std::path::{Path, PathBuf};
 
 pub(super) fn command(help: &Helper<'_>) -> Subcommand {
     let path = value_parser!(PathBuf);
     let number = value_parser!(u16);
+    let junctions = || {
+        let words = Naming::ALL.iter().map(|naming| naming.as_str());
+        help.option("junctions", "cli-arg-record-junctions")
+            .value_parser(words.collect::<Vec<_>>())
+            .default_value(Naming::Grid.as_str())
+    };
     let files = || {
         help.needed("files", "cli-arg-record-files")
             .value_name("FILE")
@@ -22,11 +29,13 @@ pub(super) fn command(help: &Helper<'_>) -> Subcommand {
     help.group("game", "cli-about-game")
         .subcommand(
             help.sub("check", "cli-about-game-check")
-                .arg(files().num_args(1..).value_parser(path.clone())),
+                .arg(files().num_args(1..).value_parser(path.clone()))
+                .arg(junctions()),
         )
         .subcommand(
             help.sub("show", "cli-about-game-show")
-                .arg(files().value_parser(path.clone())),
+                .arg(files().value_parser(path.clone()))
+                .arg(junctions()),
         )
         .subcommand(
             help.sub("import", "cli-about-game-import")
@@ -40,7 +49,8 @@ pub(super) fn command(help: &Helper<'_>) -> Subcommand {
                         .requires("board"),
                 )
                 .arg(help.arg("board", "cli-arg-board").value_parser(number))
-                .arg(help.flag("accept", "cli-arg-accept")),
+                .arg(help.flag("accept", "cli-arg-accept"))
+                .arg(junctions()),
         )
         .subcommand(
             help.sub("export", "cli-about-game-export")
@@ -56,7 +66,7 @@ pub(super) fn command(help: &Helper<'_>) -> Subcommand {
 
 pub(super) fn import(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
     let file = matches.get_one::<PathBuf>("file").ok_or(Stop::Silent(2))?;
-    let (_, records) = read_records(file)?;
+    let (_, records) = read_records(file, matches)?;
     let number = |name| matches.get_one::<u16>(name).copied();
     let given = match (number("round"), number("board")) {
         (Some(round), Some(board)) => Some(Place { round, board }),

@@ -6,11 +6,11 @@ use crate::clock;
 use crate::club::Club;
 use crate::command::{Command, Entry};
 use crate::event::EventView;
-use crate::exchange::csv::{Fault, Options, members, read_players};
+use crate::exchange::csv::{Column, Fault, Options, Reading, members, read_players_as};
 use crate::exchange::decode;
 use crate::message::Message;
 use crate::record::{Entrant, Id, Kept, Member, Status, StoredBye};
-use clap::{Arg, ArgMatches, Command as Subcommand, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command as Subcommand, value_parser};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
@@ -18,6 +18,14 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
     let csv = || {
         help.needed("csv", "cli-arg-csv")
             .value_parser(value_parser!(PathBuf))
+    };
+    let reading = || {
+        [
+            help.option("delimiter", "cli-arg-delimiter")
+                .value_parser([",", ";", "|", "tab"]),
+            help.option("column", "cli-arg-column")
+                .action(ArgAction::Append),
+        ]
     };
     let number = || {
         help.needed("number", "cli-arg-entrant")
@@ -35,7 +43,11 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
                 .args(member_options(help)),
         )
         .subcommand(help.sub("list", "cli-about-member-list"))
-        .subcommand(help.sub("import", "cli-about-member-import").arg(csv()))
+        .subcommand(
+            help.sub("import", "cli-about-member-import")
+                .arg(csv())
+                .args(reading()),
+        )
         .subcommand(help.sub("export", "cli-about-member-export").arg(csv()));
     let entrant = help
         .group("entrant", "cli-about-entrant")
@@ -43,7 +55,11 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
             help.sub("add", "cli-about-entrant-add")
                 .arg(help.needed("members", "cli-arg-members").num_args(1..)),
         )
-        .subcommand(help.sub("import", "cli-about-entrant-import").arg(csv()))
+        .subcommand(
+            help.sub("import", "cli-about-entrant-import")
+                .arg(csv())
+                .args(reading()),
+        )
         .subcommand(
             help.sub("withdraw", "cli-about-entrant-withdraw")
                 .arg(number()),
@@ -94,7 +110,7 @@ pub(super) fn member(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answe
         }
         "import" => {
             let mut club = desk.open()?;
-            let (rows, _) = import(desk.speaker, file(matches)?)?;
+            let rows = import(desk.speaker, matches)?;
             for row in &rows {
                 if let Some(known) = known(&club, row)? {
                     let message = Message::new("cli-member-known").with("name", &known.row.name);
@@ -119,9 +135,10 @@ fn file(matches: &ArgMatches) -> Result<&Path, Stop> {
 }
 
 /// Players from a file, all or none: every bad row is told with its place.
-fn import(speaker: &Speaker, file: &Path) -> Result<(Vec<Member>, char), Stop> {
+fn import(speaker: &Speaker, matches: &ArgMatches) -> Result<Vec<Member>, Stop> {
+    let file = file(matches)?;
     let text = decode(&read_file(file)?);
-    let players = read_players(&text, clock::now().wall.0);
+    let players = read_players_as(&text, clock::now().wall.0, &reading(matches)?);
     match players.members() {
         Ok(members) if members.is_empty() => {
             let file = file.display().to_string();
@@ -129,7 +146,7 @@ fn import(speaker: &Speaker, file: &Path) -> Result<(Vec<Member>, char), Stop> {
                 Message::new("cli-csv-nobody").with("file", file),
             ))
         }
-        Ok(members) => Ok((members, players.delimiter)),
+        Ok(members) => Ok(members),
         Err(faults) => {
             for fault in faults {
                 speaker.tell(&fault_message(file, fault));
@@ -142,6 +159,33 @@ fn import(speaker: &Speaker, file: &Path) -> Result<(Vec<Member>, char), Stop> {
             ))
         }
     }
+}
+
+/// What the person tells of the file: `HEADING=MEANING` a column, and the delimiter.
+fn reading(matches: &ArgMatches) -> Result<Reading, Stop> {
+    let delimiter = matches.get_one::<String>("delimiter");
+    let told = matches.get_many::<String>("column").into_iter().flatten();
+    let column = |text: &String| {
+        let (heading, meaning) = text.rsplit_once('=').unwrap_or((text, ""));
+        let known = Column::ALL
+            .into_iter()
+            .find(|column| column.as_str() == meaning);
+        if known.is_none() && meaning != "none" {
+            let words: Vec<&str> = Column::ALL.iter().map(|column| column.as_str()).collect();
+            let message = Message::new("cli-column-unknown")
+                .with("told", text)
+                .with("known", words.join(", "));
+            return Err(Stop::Wrong(message));
+        }
+        Ok((heading.to_owned(), known))
+    };
+    Ok(Reading {
+        delimiter: delimiter.and_then(|word| match word.as_str() {
+            "tab" => Some('\t'),
+            other => other.chars().next(),
+        }),
+        columns: told.map(column).collect::<Result<_, Stop>>()?,
+    })
 }
 
 fn fault_message(file: &Path, fault: &Fault) -> Message {
@@ -228,7 +272,7 @@ pub(super) fn entrant(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answ
             }
         }
         "import" => {
-            let (rows, _) = import(desk.speaker, file(matches)?)?;
+            let rows = import(desk.speaker, matches)?;
             let entry = |row: Member| {
                 Ok(match known(&club, &row)? {
                     Some(member) => Entry::Member(member.id),

@@ -11,10 +11,17 @@ use engine::{Game, Position, RuleSet, Side};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
-/// The records of a file.
-pub(super) fn read_records(file: &Path) -> Result<(String, Vec<Record>), Stop> {
+/// The records of a file, junctions named as the arguments say where a record itself does not.
+pub(super) fn read_records(
+    file: &Path,
+    matches: &ArgMatches,
+) -> Result<(String, Vec<Record>), Stop> {
     let text = decode(&read_file(file)?);
-    match pgn::read_games(&text) {
+    let naming = matches.get_one::<String>("junctions");
+    let naming = naming
+        .and_then(|word| word.parse().ok())
+        .unwrap_or_default();
+    match pgn::read_games(&text, naming) {
         Ok(records) => Ok((text, records)),
         Err(error) => Err(Stop::Wrong(
             Message::new("cli-record")
@@ -100,7 +107,7 @@ struct Bad<'a> {
 pub(super) fn check(speaker: &Speaker, matches: &ArgMatches) -> Answer {
     let mut worst = Worst::default();
     for file in files(matches) {
-        let (text, records) = match read_records(file) {
+        let (text, records) = match read_records(file, matches) {
             Ok(read) => read,
             Err(stop) => {
                 worst.0 = worst.0.max(speaker.stopped(&stop));
@@ -256,7 +263,7 @@ fn no_start(file: &Path, text: &str, record: &Record, error: &ReplayError) -> St
 pub(super) fn show(speaker: &Speaker, matches: &ArgMatches) -> Answer {
     let mut worst = Worst::default();
     for file in files(matches) {
-        let (text, records) = read_records(file)?;
+        let (text, records) = read_records(file, matches)?;
         for (record, number) in records.iter().zip(1..) {
             match record.replay(RuleSet::by_id) {
                 Ok(game) => show_game(speaker, number, record, &game)?,

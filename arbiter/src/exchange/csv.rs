@@ -4,6 +4,6 @@ mod read;
 mod tables;
 mod write;
 
-pub use read::{Column, Fault, Players, Row, read_players};
+pub use read::{Column, Fault, Players, Reading, Row, read_players, read_players_as};
 pub use tables::{Table, members, table};
 pub use write::{Options, Sheet};

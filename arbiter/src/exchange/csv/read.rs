@@ -34,6 +34,49 @@ pub enum Column {
     Province,
 }
 
+impl Column {
+    /// Every meaning, in the order in which lists offer them.
+    pub const ALL: [Column; 11] = [
+        Column::Place,
+        Column::Number,
+        Column::Name,
+        Column::FirstName,
+        Column::Surname,
+        Column::Club,
+        Column::Rating,
+        Column::Born,
+        Column::Sex,
+        Column::School,
+        Column::Province,
+    ];
+
+    /// The word for scripts.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Column::Place => "place",
+            Column::Number => "number",
+            Column::Name => "name",
+            Column::FirstName => "first-name",
+            Column::Surname => "surname",
+            Column::Club => "club",
+            Column::Rating => "rating",
+            Column::Born => "born",
+            Column::Sex => "sex",
+            Column::School => "school",
+            Column::Province => "province",
+        }
+    }
+}
+
+/// What a reader is told of a file that it would not find out itself.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reading {
+    /// The character between cells: one of `,`, `;`, tab and `|`; `None` to find it out.
+    pub delimiter: Option<char>,
+    /// Meanings of columns by heading; `None` leaves a column aside.
+    pub columns: Vec<(String, Option<Column>)>,
+}
+
 /// Headings by which columns are recognised, in small letters without dots.
 const HEADINGS: &[(Column, &[&str])] = &[
     (
@@ -148,7 +191,15 @@ impl Players {
 
 /// Reads a list of players; birth dates end with the day of `now_ms` (milliseconds since 1970 UTC).
 pub fn read_players(text: &str, now_ms: i64) -> Players {
-    let delimiter = delimiter_of(text);
+    read_players_as(text, now_ms, &Reading::default())
+}
+
+/// The same for a file of which something is known.
+pub fn read_players_as(text: &str, now_ms: i64, reading: &Reading) -> Players {
+    let told = DELIMITERS
+        .into_iter()
+        .find(|known| Some(char::from(*known)) == reading.delimiter);
+    let delimiter = told.unwrap_or_else(|| delimiter_of(text));
     let mut players = Players {
         delimiter: char::from(delimiter),
         columns: Vec::new(),
@@ -177,7 +228,7 @@ pub fn read_players(text: &str, now_ms: i64) -> Players {
             continue;
         }
         if players.columns.is_empty() {
-            players.columns = headings(&record);
+            players.columns = headings(&record, reading);
             if let Some(message) = no_list(&players.columns) {
                 players.faults.push(of_row(line, message));
                 return players;
@@ -200,10 +251,13 @@ pub fn read_players(text: &str, now_ms: i64) -> Players {
     players
 }
 
+/// What may stand between cells.
+const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
+
 /// The delimiter that stands most often outside quotes in the first line that has any text.
 fn delimiter_of(text: &str) -> u8 {
     let first = text.lines().find(|line| !line.trim().is_empty());
-    let mut counts = [(b',', 0), (b';', 0), (b'\t', 0), (b'|', 0)];
+    let mut counts = DELIMITERS.map(|delimiter| (delimiter, 0));
     let mut quoted = false;
     for byte in first.unwrap_or_default().bytes() {
         quoted ^= byte == b'"';
@@ -220,15 +274,29 @@ fn delimiter_of(text: &str) -> u8 {
     best.0
 }
 
-fn headings(record: &StringRecord) -> Vec<(String, Option<Column>)> {
-    let mut taken = Vec::new();
-    record
+fn headings(record: &StringRecord, reading: &Reading) -> Vec<(String, Option<Column>)> {
+    let headings: Vec<String> = record
         .iter()
+        .map(|heading| heading.trim().to_owned())
+        .collect();
+    let told = |heading: &String| reading.columns.iter().find(|(named, _)| named == heading);
+    let mut taken: Vec<Column> = headings
+        .iter()
+        .filter_map(told)
+        .filter_map(|(_, column)| *column)
+        .collect();
+    headings
+        .into_iter()
         .map(|heading| {
-            let heading = heading.trim().to_owned();
-            // A second column of the same meaning is left aside.
-            let column = column_of(&heading).filter(|column| !taken.contains(column));
-            taken.extend(column);
+            let column = match told(&heading) {
+                Some((_, column)) => *column,
+                None => {
+                    // A second column of the same meaning is left aside.
+                    let column = column_of(&heading).filter(|column| !taken.contains(column));
+                    taken.extend(column);
+                    column
+                }
+            };
             (heading, column)
         })
         .collect()
@@ -488,6 +556,23 @@ mod tests {
         assert_eq!(member.born.as_deref(), Some("2009-04-30"));
         assert_eq!(member.sex.as_deref(), Some("w"));
         assert_eq!(players.columns[4], ("Shoe size".to_owned(), None));
+    }
+
+    #[test]
+    fn meanings_of_columns_can_be_told() {
+        let reading = Reading {
+            delimiter: Some('|'),
+            columns: vec![
+                ("Speler".to_owned(), Some(Column::Name)),
+                ("Rating".to_owned(), None),
+                ("Sterkte".to_owned(), Some(Column::Rating)),
+            ],
+        };
+        let text = "Speler|Rating|Sterkte\nLerato, M|high|1500\n";
+        let players = read_players_as(text, NOW, &reading);
+        assert_eq!(players.faults, []);
+        assert_eq!(players.rows[0].member.name, "Lerato, M");
+        assert_eq!(players.rows[0].member.rating, Some(1500));
     }
 
     #[test]

@@ -13,12 +13,12 @@ use engine::play::notation::{
 use engine::play::{Naming, PlayError};
 use engine::{GameResult, Side};
 
-/// Reads all records of a text.
+/// Reads all records of a text; junctions are named as a record's `Junctions` tag says, else by `naming`, never guessed.
 ///
 /// # Errors
 /// [`RecordError`] says the line and column from which on the text is none.
-pub fn read_games(text: &str) -> Result<Vec<Record>, RecordError> {
-    parse_records(text, Naming::Grid)
+pub fn read_games(text: &str, naming: Naming) -> Result<Vec<Record>, RecordError> {
+    parse_records(text, naming)
 }
 
 /// A board by its numbers.
@@ -277,7 +277,7 @@ mod tests {
 
     #[test]
     fn comments_and_annotations_are_kept_in_the_form_of_a_record() {
-        let records = read_games("1. d6! {good} {so} *").unwrap();
+        let records = read_games("1. d6! {good} {so} *", Naming::Grid).unwrap();
         assert_eq!(
             comment_text(&records[0].turns[0]).as_deref(),
             Some("$1 {good} {so}")
@@ -288,14 +288,14 @@ mod tests {
         #[test]
         fn reading_never_panics(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
             let text = crate::exchange::decode(&bytes);
-            prop_assert!(read_games(&text).map_or_else(|error| error.line > 0, |_| true));
+            prop_assert!(read_games(&text, Naming::Grid).map_or_else(|error| error.line > 0, |_| true));
         }
 
         #[test]
         fn reading_what_looks_like_records_never_panics(
             text in "(\\[[A-Z][a-z]{0,5} \"[a-z0-9*/ -]{0,12}\"\\]\n){0,3}([0-9a-gxXp.{}()$!?;: -]|save |missed |by ruling: |1-0){0,60}"
         ) {
-            if let Ok(records) = read_games(&text) {
+            if let Ok(records) = read_games(&text, Naming::Grid) {
                 for record in records {
                     let _ = record.replay(engine::RuleSet::by_id);
                 }
