@@ -333,6 +333,10 @@ impl App {
                 }
                 self.say(&Message::new("ui-calls-tried"), false);
             }
+            // Where there is no list to find in, everything can be found.
+            Wish::Find if matches!(self.page, Page::Floor | Page::Game(_)) => {
+                self.palette = Some(PaletteView::default());
+            }
             // `Find` and the keys of single pages are asked of the page that is shown, at the next frame.
             other => {
                 if matches!(self.page, Page::Game(_)) {

@@ -137,17 +137,17 @@ impl<'a> Board<'a> {
         self.seat.names[side]
     }
 
-    /// Whether the turn waited for was stamped and is not typed in yet.
-    pub(super) fn stamped(&self, scene: &Scene<'_>) -> bool {
+    /// The count that was stamped for the turn waited for, which is not typed in yet.
+    pub(super) fn stamped(&self, scene: &Scene<'_>) -> Option<Id<CountRow>> {
         let ply = u16::try_from(self.game.plies() + 1).unwrap_or(u16::MAX);
-        scene.club.is_some_and(|club| {
-            club.tables().all::<CountRow>().any(|row| {
-                row.game == Some(self.id)
-                    && row.superseded_by.is_none()
-                    && row.state == CountRowState::Stopped
-                    && row.ply == ply
-            })
-        })
+        let mut rows = scene.club?.tables().all::<CountRow>();
+        let row = rows.find(|row| {
+            row.game == Some(self.id)
+                && row.superseded_by.is_none()
+                && row.state == CountRowState::Stopped
+                && row.ply == ply
+        });
+        row.map(|row| row.id)
     }
 }
 
@@ -167,7 +167,7 @@ pub fn game_ui(
     let reading = view.entry.read(board.game);
     let room = ui.available_rect_before_wrap();
     let scale = scene.theme.scale();
-    let strip = 72.0;
+    let strip = (room.height() * 0.12).clamp(72.0, 112.0);
     let gap = 14.0;
     let side_least = 300.0 * scale;
     let side = room

@@ -8,6 +8,7 @@ use super::super::scene::Scene;
 use super::entry::Reading;
 use super::keys::proposes;
 use super::{Board, GameView};
+use crate::command::Command;
 use crate::event::{engine_result, result_message};
 use crate::message::Arg;
 use egui::{CornerRadius, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo};
@@ -45,11 +46,17 @@ pub(super) fn prompt_ui(
     };
     let label = ui.label(text(prompt.words, scene.theme.title(), colour));
     announce(ui, &label, false);
-    after_refusal_ui(ui, scene, view, out);
+    after_refusal_ui(ui, scene, board, view, out);
 }
 
 /// What can be done with a turn or a stamp that was just refused.
-fn after_refusal_ui(ui: &mut Ui, scene: &Scene<'_>, view: &GameView, out: &mut Vec<Action>) {
+fn after_refusal_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    board: &Board<'_>,
+    view: &GameView,
+    out: &mut Vec<Action>,
+) {
     if view.owed.is_some() {
         let label = scene.plain("ui-stamp-all-the-same");
         if button::labelled_wish(ui, scene, Wish::TurnComplete, &label, None).clicked() {
@@ -66,9 +73,21 @@ fn after_refusal_ui(ui: &mut Ui, scene: &Scene<'_>, view: &GameView, out: &mut V
                 out.push(Action::Wish(Wish::Primary));
             }
         }
+        // What cannot be done with the cows there are cannot stand either.
+        if board.game.position().play_by_ruling(turn).is_err() {
+            return;
+        }
         let label = scene.text("ui-let-stand", &[("turn", turn.to_string().into())]);
         if button::labelled_wish(ui, scene, Wish::ByRuling, &label, None).clicked() {
             out.push(Action::Wish(Wish::ByRuling));
+        }
+        // A cow was let go on an illegal turn and the count was stamped: the arbiter has it go on.
+        if let Some(count) = board.stamped(scene) {
+            for (id, anew) in [("ui-count-resume", false), ("ui-count-renew", true)] {
+                if ui.button(scene.plain(id)).clicked() {
+                    out.push(Action::command(Command::ResumeCount { count, anew }));
+                }
+            }
         }
     });
 }
@@ -119,7 +138,7 @@ fn prompt(scene: &Scene<'_>, board: &Board<'_>, view: &GameView, reading: &Readi
         };
         return say(id, &shots, Wants::Players);
     }
-    if board.stamped(scene) {
+    if board.stamped(scene).is_some() {
         return say("ui-prompt-stamped", &args, Wants::Arbiter);
     }
     if board.game.handed_back().is_some() {
