@@ -852,6 +852,11 @@ ui-why-over = The game is over.
 ui-why-counting = A count runs already.
 ui-why-no-turn = There is no turn to take back.
 
+## Practice
+ui-practice-anew = Begin anew
+ui-practice-rules = Rules
+ui-practice-over = { $result }: { $reason }
+
 ## Counts
 ui-count-runs = running
 ui-count-last-minute = the last minute

@@ -12,6 +12,7 @@ pub mod game;
 pub mod help;
 pub mod keys;
 pub mod palette;
+pub mod practice;
 pub mod preferences;
 mod run;
 pub mod scene;
@@ -43,6 +44,7 @@ use floor::FloorView;
 use game::GameView;
 use keys::{Place, Wish};
 use palette::PaletteView;
+use practice::PracticeView;
 use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -103,6 +105,7 @@ pub struct App {
     calls: Calls,
     floor: FloorView,
     game: GameView,
+    practice: PracticeView,
 }
 
 impl App {
@@ -126,6 +129,7 @@ impl App {
             calls: Calls::default(),
             floor: FloorView::default(),
             game: GameView::default(),
+            practice: PracticeView::default(),
         }
     }
 
@@ -211,9 +215,11 @@ impl App {
         frame::pages_ui(ui, &scene, self.page, out);
         let page = self.page;
         let (floor, game) = (&mut self.floor, &mut self.game);
+        let practice = &mut self.practice;
         frame::central(ui, &scene, |ui| match page {
             Page::Floor => floor::floor_ui(ui, &scene, floor, out),
             Page::Game(id) => game::game_ui(ui, &scene, id, game, out),
+            Page::Practice => practice::practice_ui(ui, &scene, practice, out),
             other => frame::empty_ui(ui, &scene, other),
         });
         if scene.keys && ui.input_mut(|i| i.consume_key(egui::Modifiers::NONE, egui::Key::Escape)) {
@@ -279,7 +285,12 @@ impl App {
     }
 
     fn back(&mut self) {
-        if matches!(self.page, Page::Game(_)) && self.game.drop_half_made() {
+        let dropped = match self.page {
+            Page::Game(_) => self.game.drop_half_made(),
+            Page::Practice => self.practice.drop_half_made(),
+            _ => false,
+        };
+        if dropped {
             return;
         }
         if let Some(page) = self.trail.pop() {

@@ -64,7 +64,8 @@ pub fn draw_counters(game: &Game) -> Vec<Counter> {
     counters
 }
 
-pub(super) fn counters_ui(ui: &mut Ui, scene: &Scene<'_>, game: &Game) {
+/// A thin bar and its words for each counter.
+pub(in crate::ui) fn counters_ui(ui: &mut Ui, scene: &Scene<'_>, game: &Game) {
     let c = scene.theme.colours;
     for counter in draw_counters(game) {
         ui.horizontal(|ui| {

@@ -7,7 +7,7 @@ use engine::Side;
 use engine::play::{COWS, Position};
 
 /// Black's cows above, White's below.
-pub(super) fn hands_ui(ui: &mut Ui, scene: &Scene<'_>, position: &Position) {
+pub(in crate::ui) fn hands_ui(ui: &mut Ui, scene: &Scene<'_>, position: &Position) {
     let room = ui.available_rect_before_wrap();
     let half = room.height() / 2.0;
     for (side, top) in [(Side::Black, room.top()), (Side::White, room.top() + half)] {

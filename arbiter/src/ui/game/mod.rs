@@ -2,12 +2,12 @@
 //! same as they.
 
 mod buttons;
-mod counters;
+pub(in crate::ui) mod counters;
 pub mod entry;
-mod hands;
+pub(in crate::ui) mod hands;
 mod keys;
-mod prompt;
-mod turns;
+pub(in crate::ui) mod prompt;
+pub(in crate::ui) mod turns;
 
 pub use counters::{Counter, draw_counters};
 
@@ -287,7 +287,7 @@ fn side_ui(
     names_ui(ui, scene, board);
     counts::panel_ui(ui, scene, board.id, out);
     prompt::prompt_ui(ui, scene, board, view, reading, out);
-    prompt::entry_ui(ui, scene, board, view, reading);
+    prompt::entry_ui(ui, scene, &view.entry.shown(board.game), reading);
     counters::counters_ui(ui, scene, board.game);
     // The buttons stand at the foot and take what they took in the last frame; the turns have the rest.
     let foot = if view.foot > 0.0 {
@@ -303,7 +303,7 @@ fn side_ui(
         Layout::top_down(Align::LEFT),
         |ui| {
             ui.set_min_height(height);
-            turns::turns_ui(ui, scene, board, view);
+            turns::turns_ui(ui, scene, board.game, board_id(board.id), &mut view.replay);
         },
     );
     let top = ui.cursor().top();

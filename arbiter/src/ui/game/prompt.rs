@@ -74,11 +74,10 @@ fn after_refusal_ui(
             }
         }
         // What cannot be done with the cows there are cannot stand either.
-        if board.game.position().play_by_ruling(turn).is_err() {
-            return;
-        }
         let label = scene.text("ui-let-stand", &[("turn", turn.to_string().into())]);
-        if button::labelled_wish(ui, scene, Wish::ByRuling, &label, None).clicked() {
+        if board.game.position().play_by_ruling(turn).is_ok()
+            && button::labelled_wish(ui, scene, Wish::ByRuling, &label, None).clicked()
+        {
             out.push(Action::Wish(Wish::ByRuling));
         }
         // A cow was let go on an illegal turn and the count was stamped: the arbiter has it go on.
@@ -153,7 +152,7 @@ fn prompt(scene: &Scene<'_>, board: &Board<'_>, view: &GameView, reading: &Readi
 }
 
 /// The Fluent id of a side's name.
-fn side_id(side: Side) -> &'static str {
+pub(in crate::ui) fn side_id(side: Side) -> &'static str {
     match side {
         Side::White => "ui-side-white",
         Side::Black => "ui-side-black",
@@ -192,7 +191,7 @@ fn ended(scene: &Scene<'_>, board: &Board<'_>) -> Option<Prompt> {
 }
 
 /// The words for a proposal's reason: a known one's sentence, else a record's own words.
-fn reason_words(scene: &Scene<'_>, reason: &str) -> String {
+pub(in crate::ui) fn reason_words(scene: &Scene<'_>, reason: &str) -> String {
     let word = reason.replace(' ', "-");
     ["reason", "ui-ended"]
         .iter()
@@ -202,18 +201,11 @@ fn reason_words(scene: &Scene<'_>, reason: &str) -> String {
 }
 
 /// The entry field: shows what is typed; it needs no focus, since junctions typed anywhere at the board go into it.
-pub(super) fn entry_ui(
-    ui: &mut Ui,
-    scene: &Scene<'_>,
-    board: &Board<'_>,
-    view: &GameView,
-    reading: &Reading,
-) {
+pub(in crate::ui) fn entry_ui(ui: &mut Ui, scene: &Scene<'_>, shown: &str, reading: &Reading) {
     let theme = scene.theme;
     let c = theme.colours;
     let size = Vec2::new(ui.available_width(), 40.0 * theme.scale());
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let shown = view.entry.shown(board.game);
     let active = *reading != Reading::Empty;
     let stroke = if active {
         theme.focus()
@@ -231,7 +223,7 @@ pub(super) fn entry_ui(
     let at = rect.left_center() + Vec2::new(12.0, 0.0);
     let end = if active {
         painter
-            .text(at, egui::Align2::LEFT_CENTER, &shown, theme.title(), c.ink)
+            .text(at, egui::Align2::LEFT_CENTER, shown, theme.title(), c.ink)
             .right()
     } else {
         let hint = scene.plain("ui-entry-hint");

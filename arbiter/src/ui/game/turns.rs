@@ -2,20 +2,27 @@
 
 use super::super::button::text;
 use super::super::scene::Scene;
-use super::{Board, GameView};
-use egui::{Align, Button, ScrollArea, Ui, Vec2};
+use egui::{Align, Button, Id, ScrollArea, Ui, Vec2};
+use engine::Game;
 use engine::play::PlayedTurn;
 
-pub(super) fn turns_ui(ui: &mut Ui, scene: &Scene<'_>, board: &Board<'_>, view: &mut GameView) {
+/// Lists the turns of `game`; a click goes to the position after a turn. `id` tells one game from another.
+pub(in crate::ui) fn turns_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    game: &Game,
+    id: Id,
+    replay: &mut Option<usize>,
+) {
     let theme = scene.theme;
     let c = theme.colours;
-    let turns = board.game.turns();
+    let turns = game.turns();
     if turns.is_empty() {
         ui.label(text(scene.plain("ui-turns-none"), theme.body(), c.quiet));
         return;
     }
-    let current = view.replay.unwrap_or(turns.len());
-    let first = first_number(board);
+    let current = replay.unwrap_or(turns.len());
+    let first = first_number(game);
     let height = 26.0 * theme.scale();
     let number_width = 36.0 * theme.scale();
     ScrollArea::vertical()
@@ -39,7 +46,7 @@ pub(super) fn turns_ui(ui: &mut Ui, scene: &Scene<'_>, board: &Board<'_>, view: 
                         let button = Button::selectable(here, (words, egui::Atom::grow()))
                             .min_size(Vec2::new(width, height));
                         let response = ui.add(button);
-                        if here && view_changed(ui, board, current) {
+                        if here && marked_anew(ui, id, current) {
                             response.scroll_to_me(Some(Align::Center));
                         }
                         let response =
@@ -51,7 +58,7 @@ pub(super) fn turns_ui(ui: &mut Ui, scene: &Scene<'_>, board: &Board<'_>, view: 
                                 None => response,
                             };
                         if response.clicked() {
-                            view.replay = (ply < turns.len()).then_some(ply);
+                            *replay = (ply < turns.len()).then_some(ply);
                         }
                     }
                 });
@@ -60,8 +67,8 @@ pub(super) fn turns_ui(ui: &mut Ui, scene: &Scene<'_>, board: &Board<'_>, view: 
 }
 
 /// Whether another turn is marked than in the last frame: only then the list scrolls by itself.
-fn view_changed(ui: &Ui, board: &Board<'_>, current: usize) -> bool {
-    let id = egui::Id::unique("turn marked").with(board.id.key());
+fn marked_anew(ui: &Ui, id: Id, current: usize) -> bool {
+    let id = id.with("turn marked");
     ui.data_mut(|data| {
         let before = data.get_temp::<usize>(id);
         data.insert_temp(id, current);
@@ -70,8 +77,8 @@ fn view_changed(ui: &Ui, board: &Board<'_>, current: usize) -> bool {
 }
 
 /// The number of the first pair of turns.
-fn first_number(board: &Board<'_>) -> usize {
-    let start = board.game.position_after(0);
+fn first_number(game: &Game) -> usize {
+    let start = game.position_after(0);
     start.map_or(1, |position| {
         usize::try_from(position.turn_number()).unwrap_or(1)
     })

@@ -251,3 +251,32 @@ fn players_resign_offer_draws_and_raise_hands_by_key() {
         hall.status()
     );
 }
+
+#[test]
+fn the_practice_board_takes_turns_by_keys_and_writes_nothing() {
+    let mut hall = Hall::new(1, RuleSet::classic());
+    let lines = hall.club().journal().len();
+    hall.press_with(Modifiers::COMMAND, Key::Num8);
+    hall.type_signs("a7b6d7b4g7");
+    assert!(
+        hall.harness
+            .query_by_label("White shoots: one cow")
+            .is_some()
+    );
+    hall.type_signs("a7");
+    assert!(hall.app().status().refused);
+    hall.type_signs("b6");
+    assert!(hall.harness.query_by_label("Black to place").is_some());
+    hall.press(Key::PageUp);
+    assert!(
+        hall.harness
+            .query_by_label("Replay: after 4 of 5 turns")
+            .is_some()
+    );
+    hall.press(Key::Backspace);
+    assert!(hall.harness.query_by_label("White to place").is_some());
+    hall.harness.get_by_label("Begin anew").click();
+    hall.settle();
+    assert!(hall.harness.query_by_label("No turn yet").is_some());
+    assert_eq!(hall.club().journal().len(), lines);
+}
