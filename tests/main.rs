@@ -9,3 +9,4 @@ mod tidy;
 mod tournament;
 mod trf;
 mod walk;
+mod window_pages;

@@ -2,8 +2,10 @@
 
 mod source;
 
+use arbiter::exchange::csv::Table;
 use arbiter::words::Words;
 use engine::play::EndReason;
+use engine::tournament::tiebreak::Kind;
 use source::{Source, root, sources};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -551,7 +553,29 @@ fn put_together() -> BTreeSet<String> {
         "decides",
     ];
     let ended = ["agreement", "resignation", "two-minute-count", "record"];
+    let adjusted = [
+        "late-byes-as-draws",
+        "last-round-as-draw",
+        "dummy-opponent",
+        "dummy-capped-by-opponent",
+        "dummy-capped-by-draws",
+        "below-limit",
+        "bye-at-average",
+        "unrated-opponent",
+    ];
+    let cut = [
+        "least-significant",
+        "voluntarily-unplayed",
+        "most-significant",
+        "early-round",
+    ];
+    let codes = Kind::ALL.map(|kind| kind.as_str().to_lowercase());
+    let codes = codes.each_ref().map(String::as_str);
     let mut ids = BTreeSet::new();
+    ids.extend(of("page-tie-break-", &codes));
+    ids.extend(of("page-adjusted-", &adjusted));
+    ids.extend(of("page-cut-", &cut));
+    ids.extend(of("page-csv-", &Table::ALL.map(Table::as_str)));
     ids.extend(of("ui-ended-", &ended));
     ids.extend(of("reason-", &reasons));
     ids.extend(of("rules-contradiction-", &contradictions));

@@ -47,6 +47,11 @@ pub fn date(wall: Millis) -> String {
     date_at(&local(wall))
 }
 
+/// The local date as files keep it: `2026-11-30`.
+pub fn day(wall: Millis) -> String {
+    local(wall).format("%Y-%m-%d").to_string()
+}
+
 /// The local time as `14:03`.
 pub fn time(wall: Millis) -> String {
     time_at(&local(wall))

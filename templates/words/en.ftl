@@ -951,6 +951,430 @@ ui-verb-undo = Undo it
 ui-verb-unpair = Unpair the round
 ui-verb-void = Void the count
 
+### Pages
+
+## Keys of the pages
+ui-keys-club = On the club’s page
+ui-keys-players = On the players’ page
+ui-keys-print = On the page of sheets
+ui-keys-table = On the table
+ui-do-absent = Absent this round
+ui-do-back-up = Back up now
+ui-do-confirm-result = Confirm the proposal
+ui-do-edit-event = Change the set-up
+ui-do-edit-member = Change the person
+ui-do-enter-player = Enter a player
+ui-do-half-bye = Half-point bye
+ui-do-import = Import from a file
+ui-do-new-event = Set up an event
+ui-do-new-member = Add a member
+ui-do-next-sheet = Next sheet
+ui-do-next-view = Next view
+ui-do-open-board = Open the board
+ui-do-open-pdf = Open it
+ui-do-open-value = Open the value
+ui-do-pair = Pair the next round
+ui-do-pair-by-hand = Pair by hand
+ui-do-publish = Publish these standings
+ui-do-remove = Remove
+ui-do-ruled-result = Result by ruling
+ui-do-save-pdf = Save as PDF
+ui-do-unpair = Unpair
+ui-do-withdraw = Withdraw
+ui-do-zero-bye = Zero-point bye
+
+## The first page
+page-start-heading = Open a club
+page-start-words = One club is one file. Everything that is entered is in it at once; nothing has to be saved.
+page-start-new = A new club
+page-start-existing = A club file that is there
+page-start-sample = The sample club
+page-start-sample-words = A club with an event half way through, to try everything on. It goes into a new file of its own.
+page-start-sample-verb = Open the sample club
+page-start-sample-file = Sample club { $stamp }
+page-start-hindrance = That did not open
+page-club-name = Name of the club
+page-file = File
+page-new-club-verb = Make the club
+page-name-first = A name is needed first.
+page-file-first = Choose a file first.
+page-open-verb = Open
+page-open-again = Try again
+page-open-to-read = Open for reading only
+page-restore-named = Restore the copy { $file }
+page-browse-place = Browse…
+page-browse-open = Find a file…
+page-browse-club = Open a club file
+page-browse-new-club = Where the new club file goes
+page-browse-members = A file with players
+page-browse-export = Where the file goes
+page-club-files = Club files
+page-opened = { $file } is open.
+page-already-open = That file is open here already.
+page-nothing-chosen = No file was chosen; a path can also be typed.
+page-no-dialog = The system has no dialog for files; type the path.
+page-written = Written: { $file }
+page-not-written = { $file } could not be written: { $why }
+page-not-shown = { $file } could not be opened by another program: { $why }
+
+## An event’s set-up
+page-no-event = Events of the club stand here. The first one needs no more than a name.
+page-event-new = Set up an event
+page-event-new-verb = Set up an event
+page-event-edit-verb = Change the set-up…
+page-event-edit = Change the set-up
+page-event-create = Set up
+page-event-enough = A name and Enter are enough; everything else can be changed later.
+page-event-name = Name
+page-event-place = Place
+page-event-arbiters = Arbiters
+page-event-first-day = First day
+page-event-last-day = Last day
+page-event-day = Write days as 2026-11-30.
+page-event-system = System
+page-event-rounds-field = Rounds
+page-event-rounds = Rounds are a whole number; leave it empty for what fits.
+page-event-rules = Rules
+page-event-first-colour = First colour of number 1
+page-event-tie-breaks = Tie-breaks
+page-event-codes = Codes of the tie-breaks, in their order
+page-event-bye-at-average = In the final standings a bye counts the player’s average
+page-event-worth = What results are worth
+page-event-points = Points are numbers with at most one decimal place.
+page-event-fixed = This stays as it is once the first round is paired.
+page-event-open = open
+page-event-closed-on = closed { $date }
+page-event-show = Show this event
+page-rules-unreadable = The rule set of this event cannot be read, so the set-up cannot be changed here.
+page-system-swiss = Swiss (Dutch)
+page-system-round-robin = Round robin
+page-system-double-round-robin = Double round robin
+page-system-knockout = Knockout
+page-preset-usual = Usual
+page-preset-mind-sports-sa = Mind Sports SA
+page-preset-fide-swiss = FIDE Swiss
+page-preset-round-robin = For round robins
+page-worth-win = Win
+page-worth-draw = Draw
+page-worth-loss = Loss
+page-worth-pab = Bye by pairing
+page-worth-half-bye = Half-point bye
+page-worth-zero-bye = Zero-point bye
+page-worth-full-bye = Full-point bye
+page-worth-forfeit-win = Win by forfeit
+page-worth-forfeit-loss = Loss by forfeit
+page-code-is = { $code }: { $name }
+page-code-unknown = { $code }: not known
+
+## Tie-breaks by name
+page-tie-break-pts = points
+page-tie-break-de = direct encounter
+page-tie-break-bh = Buchholz
+page-tie-break-aob = average of the opponents’ Buchholz
+page-tie-break-fb = Fore Buchholz
+page-tie-break-sb = Sonneborn-Berger
+page-tie-break-ks = Koya
+page-tie-break-win = wins
+page-tie-break-won = games won over the board
+page-tie-break-bpg = games played with Black
+page-tie-break-bwg = games won with Black
+page-tie-break-ps = progressive score
+page-tie-break-rep = rounds one elected to play
+page-tie-break-std = standard points
+page-tie-break-aro = average rating of opponents
+page-tie-break-tpr = performance rating
+page-tie-break-ptp = perfect performance
+page-tie-break-apro = average performance of opponents
+page-tie-break-appo = average perfect performance of opponents
+page-tie-break-rtng = rating
+page-tie-break-tpn = pairing number
+
+## Columns
+page-column-board = Board
+page-column-white = White
+page-column-black = Black
+page-column-score = Score
+page-column-result = Result
+page-column-state = State
+page-column-number = No.
+page-column-name = Name
+page-column-rating = Rating
+page-column-points = Points
+page-column-club = Club
+page-column-status = This round
+page-column-place = Place
+page-column-member-number = Number
+page-column-province = Province
+page-column-event = Event
+page-column-made = Made
+page-column-size = Size
+page-column-when = When
+page-column-what = What was done
+page-column-who = Who
+page-column-round = Round
+page-column-opponent = Opponent
+page-column-looked-at = Looked at
+page-column-counts = Counts
+page-column-why = Why
+
+## Lists, for those who hear them
+page-list-results = Boards and results
+page-list-players = Players
+page-list-pairing = Boards of the pairing
+page-list-journal = Lines of the journal
+page-row-board = { $seat }, { $result }, { $state }
+page-row-bye = { $name }: { $bye }
+page-row-out = { $name }: { $status }
+page-row-player = { $number }, { $name }, { $status }
+page-row-standing = { $place }. { $name }: { $values }
+page-row-event = { $name }, { $state }
+
+## Players
+page-players-heading = { $players ->
+    [0] No player yet
+    [one] One player
+   *[other] { $players } players
+  } · { $there } there in round { $round }
+page-players-empty = Type a name above and press Enter; it goes on with the next. Members are offered after two letters.
+page-players-round = Statuses of
+page-round-number = Round { $round }
+page-round-paired = Round { $round } ✔
+page-enter-player = Enter
+page-enter-hint = Name, or a few letters of a member’s
+page-enter-late = Whoever is entered now plays from round { $round } on.
+page-enter-new = New: { $name }
+page-member-words = { $name } ({ $more })
+page-status-present = there
+page-status-absent = absent
+page-status-withdrawn = withdrawn
+page-status-not-entered = not entered yet
+page-bye-pairing = bye by the pairing
+page-bye-full = full-point bye
+page-bye-half = half-point bye
+page-bye-zero = zero-point bye
+page-do-present = There after all
+page-do-return = Return
+page-do-no-bye = Take the bye back
+page-why-paired = Round { $round } is paired already; choose a later one.
+page-why-begun = The event has begun; a player can only be withdrawn.
+page-why-closed = The event is closed.
+
+## Members
+page-member-new = Somebody new
+page-member-edit = What is known of this person
+page-member-name = Name
+page-member-number = Number
+page-member-rating = Rating
+page-member-born = Born
+page-member-sex = Sex category
+page-member-school = School
+page-member-affiliation = Club or team
+page-member-province = Province
+page-member-rating-number = The rating is a whole number.
+page-member-enter = Enter the player
+page-member-add = Add the member
+page-member-change = Change the person
+page-members-find = { $count ->
+    [one] One member. Find
+   *[other] { $count } members. Find
+  }
+page-members-empty = Members of the club stand here. Whoever plays in an event becomes one; others can be added or imported.
+page-nobody-fits = Nobody is called that.
+
+## Import of players
+page-import-title = Players from a file
+page-import-words = A table as text (CSV) with a heading over each column: Name, or First name and Surname; Number, Rating, Born, Sex, School, Club, Province if there are any. Nothing is taken over before you say so.
+page-import-read = Read it
+page-import-unread = The file could not be read: { $why }
+page-import-columns = Columns: { $columns }
+page-import-column = { $heading } → { $meaning }
+page-import-left-out = left out
+page-import-found = { $good ->
+    [one] One good row
+   *[other] { $good } good rows
+  }, { $bad ->
+    [0] no bad one
+    [one] one bad one
+   *[other] { $bad } bad ones
+  }
+page-import-fault = Line { $line }: { $why }
+page-import-mend = Mend the bad rows in the file and read it again: all are taken over or none.
+page-import-nobody = There is nobody in the file.
+page-import-enter = Enter { $count ->
+    [one] one player
+   *[other] { $count } players
+  }
+page-import-add = Add { $count ->
+    [one] one member
+   *[other] { $count } members
+  }
+page-import-place = place in the list
+page-import-number = number
+page-import-name = name
+page-import-first-name = first name
+page-import-surname = surname
+page-import-club = club
+page-import-rating = rating
+page-import-born = birth date
+page-import-sex = sex category
+page-import-school = school
+page-import-province = province
+
+## Rounds
+page-rounds-none = No round paired yet
+page-rounds-no-players = Enter at least two players first; then the first round can be paired.
+page-rounds-ready = { $players } players are entered.
+page-rounds-missing = { $missing ->
+    [one] One result is missing. Mark the board and type 1, 0 or =.
+   *[other] { $missing } results are missing. Mark a board and type 1, 0 or =; the mark goes on by itself.
+  }
+page-rounds-unconfirmed = { $unconfirmed ->
+    [one] One game is over and proposes its result: mark its board and press Enter.
+   *[other] { $unconfirmed } games are over and propose their results: mark each board and press Enter.
+  }
+page-rounds-complete = Every result is in. Press V to verify them from the slips.
+page-rounds-verifying = Second pass: type each result again from its slip. Esc leaves it.
+page-verify-differs = Board { $board }: { $entered } was entered, { $typed } was typed now. Look at the slip; type it again, or press Esc and correct it.
+page-verify-end = End the second pass
+page-confirm-on = Confirm { $result } on board { $board }
+page-pair-round = Pair round { $round }
+page-to-round = Go to round { $round }
+page-to-rounds = Pair the first round
+page-to-players = Enter players
+page-to-table = Go to the table
+page-round-by-hand = paired by hand
+page-round-begins = begins { $time }
+page-round-starts = Round { $round } starts at
+page-start-hint = 14:00, or nothing
+page-start-unreadable = Write the start as 14:00 or 2026-11-30T14:00.
+page-state-open = open
+page-state-proposed = confirm
+page-state-entered = entered
+page-state-verified = verified
+page-state-ruled = by ruling: { $reason }
+page-why-no-board = Mark a board first.
+page-ruled-title = A result by ruling
+
+## Pairing by hand
+page-by-hand-title = Round { $round } by hand
+page-by-hand-left = { $players ->
+    [0] Name at least one pair.
+    [one] One player has no place yet.
+   *[other] { $players } players have no place yet.
+  }
+page-by-hand-leave = Leave it
+page-by-hand-own = Start from the program’s own
+page-by-hand-white = White
+page-by-hand-black = Black against { $white }
+page-by-hand-hint = Name or number, then Enter
+page-by-hand-bye = Bye for { $name }
+page-by-hand-all = Everybody who is there has a place.
+page-by-hand-nobody = Nobody without a place is called that.
+page-by-hand-colours = Swap colours (X)
+page-by-hand-exchange = Exchange… (S)
+page-by-hand-with = Exchange with { $name } (S)
+page-by-hand-remove = Take away (Del)
+page-by-hand-same = The same as the program’s own pairing.
+page-by-hand-differs = { $same } of { $all } boards as in the program’s own pairing.
+page-by-hand-has-bye = { $name } has the bye
+
+## The table
+page-table-heading = Standings after round { $round }
+page-table-no-round = Standings stand here once a round is paired.
+page-table-standings = Standings
+page-table-crosstable = Crosstable
+page-table-progress = Progress
+page-table-published = As published
+page-table-unfinished = Round { $round } is not finished: { $count ->
+    [one] board { $boards } is
+   *[other] boards { $boards } are
+  } missing. The standings are those before it.
+page-table-unfinished-robin = Round { $round } is not finished: { $count ->
+    [one] board { $boards } is
+   *[other] boards { $boards } are
+  } missing. Finished games count.
+page-name-withdrawn = { $name } (withdrawn)
+page-name-by-lot = { $name } (by lot)
+page-open-value = Open { $code }
+page-published-when = Published { $date }, { $time }. Later corrections do not change it.
+page-addends-title = { $name }: { $code }, { $tie-break }
+page-addends-none = This value is not added up from rounds.
+page-addends-total = Value: { $value }
+page-close = Close
+page-cross-white = w
+page-cross-black = b
+page-cross-bye = bye
+page-cross-half = ½ bye
+page-cross-full = 1 bye
+page-cross-codes = 7w1: beat the player in place 7 with White. + and − with !: won and lost by forfeit. · not finished. – not paired.
+page-adjusted-late-byes-as-draws = byes asked for at the end count as draws
+page-adjusted-last-round-as-draw = the last round counts as a draw
+page-adjusted-dummy-opponent = unplayed: an opponent with the player’s own score
+page-adjusted-dummy-capped-by-opponent = unplayed: no more than the scheduled opponent’s score
+page-adjusted-dummy-capped-by-draws = unplayed: no more than a draw in every round
+page-adjusted-below-limit = the opponent is below the limit
+page-adjusted-bye-at-average = the bye counts the average
+page-adjusted-unrated-opponent = the opponent has no rating
+page-cut-least-significant = cut: the lowest
+page-cut-voluntarily-unplayed = cut: a round not played of one’s own will
+page-cut-most-significant = cut: the highest
+page-cut-early-round = cut: an early round
+
+## The club
+page-club-members = Members
+page-club-events = Events
+page-club-copies = Copies
+page-club-about = About
+page-copies-words = A copy is made after every round and before every upgrade. The newest twenty are kept beside the file.
+page-copies-empty = There is no copy yet. Press B to make one.
+page-copy-restore = Restore this copy
+page-copy-restore-words = It takes the place of this file, which stays beside it under another name.
+page-restored = The copy is open; the file as it was stays as { $file }.
+page-kilobytes = { $count } KB
+page-about-version = Version { $version }
+page-about-words = Runs over-the-board Morabaraba tournaments and the club behind them, offline.
+page-about-file = Club file: { $file }
+page-close-club = Close this club
+
+## Sheets and files
+page-print-sheets = Sheets
+page-print-files = Files
+page-csv-crosstable = Crosstable (CSV)
+page-csv-players = Players (CSV)
+page-csv-pairings = Pairings (CSV)
+page-csv-results = Results (CSV)
+page-csv-standings = Standings (CSV)
+page-csv-games = Games turn by turn (CSV)
+page-csv-counts = Two-minute counts (CSV)
+page-games = Game records (PGN)
+page-print-board = Board
+page-print-all-boards = all
+page-print-public = For the public: no birth dates or member numbers
+page-print-mark = With a byte order mark, for spreadsheets
+page-print-this-round = Round { $round } only
+page-print-file = File
+page-save-file = Save the file
+page-show-file = Open it
+page-preview-back = Page back
+page-preview-on = Page on
+page-preview-page = Page { $page } of { $all }
+page-preview-letter = The font has no { $letter } (in “{ $text }”).
+page-why-first-page = This is the first page.
+page-why-last-page = This is the last page.
+
+## The journal
+page-journal-find = Find
+page-journal-event = Only { $event }
+page-journal-empty = What is done stands here, with who and when.
+page-journal-nothing = No line fits what is sought.
+page-journal-undone = Undone: { $what }
+page-journal-who = { $name } ({ $device })
+page-change-added = { $table } { $row } added: { $what }
+page-change-removed = { $table } { $row } taken away: { $what }
+page-change-changed = { $table } { $row }: { $what }
+page-change-column = { $column }: { $before } → { $after }
+page-change-nothing = nothing
+
 ### Sheets
 sheet-footer-program = Morabaraba Arbiter { $version }
 sheet-footer-page = page { $page } of { $pages }

@@ -1,6 +1,7 @@
 //! What a view asks for; [`App`](super::App) does it after everything is drawn.
 
 use super::dialog::Dialog;
+use super::errand::Errand;
 use super::keys::Wish;
 use super::preferences::Preferences;
 use crate::command::{Command, Request};
@@ -77,6 +78,8 @@ pub enum Action {
     Ask(Box<Dialog>),
     /// Close the dialog.
     CloseDialog,
+    /// Do something beyond the open file.
+    Errand(Errand),
     /// What a key, a button or a line of the palette asks for.
     Wish(Wish),
     /// Take other preferences.

@@ -3,11 +3,16 @@
 use super::keys::{self, Wish};
 use super::scene::Scene;
 use egui::text::LayoutJob;
-use egui::{Button, Color32, FontId, Response, RichText, Stroke, TextFormat, Ui};
+use egui::{Align2, Button, Color32, FontId, Response, RichText, Stroke, TextEdit, TextFormat, Ui};
 
 /// Text in a font and colour.
 pub fn text(words: impl Into<String>, font: FontId, colour: Color32) -> RichText {
     RichText::new(words).font(font).color(colour)
+}
+
+/// A line to type in, its text in the middle of its height.
+pub fn line(value: &mut String) -> TextEdit<'_> {
+    TextEdit::singleline(value).align(Align2::LEFT_CENTER)
 }
 
 /// The one button of a page or dialog that does what is expected.
@@ -18,6 +23,17 @@ pub fn primary(ui: &mut Ui, scene: &Scene<'_>, label: &str) -> Response {
             .fill(c.primary)
             .stroke(Stroke::new(1.0, c.primary)),
     )
+}
+
+/// The primary button with the key of a wish shown on it.
+pub fn primary_wish(ui: &mut Ui, scene: &Scene<'_>, wish: Wish, label: &str) -> Response {
+    let key = keys::shown(wish);
+    let c = scene.theme.colours;
+    let button = Button::new(text(label, scene.theme.strong(), c.on_primary))
+        .right_text(text(&key, scene.theme.small(), c.on_primary))
+        .fill(c.primary)
+        .stroke(Stroke::new(1.0, c.primary));
+    ui.add(button).accessible_name(format!("{label} ({key})"))
 }
 
 /// A button that does harm.

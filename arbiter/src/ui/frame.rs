@@ -2,6 +2,8 @@
 
 use super::action::{Action, Page};
 use super::button::text;
+use super::dialog::{Dialog, EventForm};
+use super::errand::Errand;
 use super::keys::{self, Wish};
 use super::scene::Scene;
 use super::{Status, button};
@@ -61,11 +63,27 @@ fn club_menu(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
                 out.push(Action::Wish(wish));
             }
         }
+        ui.separator();
+        if ui.button(scene.plain("page-close-club")).clicked() {
+            out.push(Action::Errand(Errand::Close));
+            ui.close();
+        }
     });
 }
 
+fn new_event_ui(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
+    if ui.button(scene.plain("page-event-new-verb")).clicked() {
+        out.push(Action::ask(Dialog::Event(Box::new(EventForm::fresh()))));
+        ui.close();
+    }
+}
+
 fn event_menu(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
-    let (Some(club), Some(event)) = (scene.club, scene.event) else {
+    let Some(club) = scene.club else {
+        return;
+    };
+    let Some(event) = scene.event else {
+        new_event_ui(ui, scene, out);
         return;
     };
     ui.menu_button(menu_title(scene, &event.row().name), |ui| {
@@ -79,6 +97,15 @@ fn event_menu(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
                 ui.close();
             }
         }
+        ui.separator();
+        let form = EventForm::edit(event).filter(|_| event.row().closed_ms.is_none());
+        if let Some(form) = form
+            && ui.button(scene.plain("page-event-edit-verb")).clicked()
+        {
+            out.push(Action::ask(Dialog::Event(Box::new(form))));
+            ui.close();
+        }
+        new_event_ui(ui, scene, out);
     });
 }
 

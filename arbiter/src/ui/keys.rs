@@ -39,6 +39,30 @@ pub enum Wish {
     Result(ResultKey),
     ClearResult,
     Verify,
+    PairRound,
+    PairByHand,
+    Unpair,
+    ConfirmProposal,
+    RuledResult,
+    OpenBoard,
+    EnterPlayer,
+    Absent,
+    Withdraw,
+    HalfBye,
+    ZeroBye,
+    EditMember,
+    RemoveEntrant,
+    ImportPlayers,
+    Publish,
+    OpenValue,
+    NextView,
+    EditEvent,
+    NewEvent,
+    NewMember,
+    BackUp,
+    SavePdf,
+    OpenPdf,
+    NextSheet,
 }
 
 /// A result in the list of results.
@@ -64,15 +88,27 @@ pub enum Place {
     Recorder,
     /// In the list of results.
     Results,
+    /// On the page of standings.
+    Table,
+    /// On the page of players.
+    Players,
+    /// On the page of the club.
+    Club,
+    /// On the page of sheets.
+    Print,
 }
 
 impl Place {
     /// Every place, in the order of the page of keys.
-    pub const ALL: [Place; 4] = [
+    pub const ALL: [Place; 8] = [
         Place::Everywhere,
         Place::Floor,
         Place::Recorder,
         Place::Results,
+        Place::Table,
+        Place::Players,
+        Place::Club,
+        Place::Print,
     ];
 
     /// The Fluent id of its heading.
@@ -82,6 +118,10 @@ impl Place {
             Place::Floor => "ui-keys-floor",
             Place::Recorder => "ui-keys-recorder",
             Place::Results => "ui-keys-results",
+            Place::Table => "ui-keys-table",
+            Place::Players => "ui-keys-players",
+            Place::Club => "ui-keys-club",
+            Place::Print => "ui-keys-print",
         }
     }
 }
@@ -148,7 +188,7 @@ const fn row(wish: Wish, label: &'static str, stroke: Stroke, place: Place) -> S
     }
 }
 
-use Place::{Everywhere, Floor, Recorder, Results};
+use Place::{Club, Everywhere, Floor, Players, Print, Recorder, Results, Table};
 use Stroke::{Alone, Ctrl, CtrlShift, Sign};
 
 /// Every shortcut, in the order in which they are listed.
@@ -288,6 +328,48 @@ pub const TABLE: &[Shortcut] = &[
         Results,
     ),
     row(Wish::Verify, "ui-do-verify", Sign('v'), Results),
+    row(Wish::PairRound, "ui-do-pair", Sign('p'), Results),
+    row(Wish::PairByHand, "ui-do-pair-by-hand", Sign('h'), Results),
+    row(Wish::Unpair, "ui-do-unpair", Sign('u'), Results),
+    row(
+        Wish::ConfirmProposal,
+        "ui-do-confirm-result",
+        Alone(Key::Enter),
+        Results,
+    ),
+    row(Wish::RuledResult, "ui-do-ruled-result", Sign('r'), Results),
+    row(Wish::OpenBoard, "ui-do-open-board", Sign('o'), Results),
+    row(Wish::Publish, "ui-do-publish", Sign('p'), Table),
+    row(
+        Wish::OpenValue,
+        "ui-do-open-value",
+        Alone(Key::Enter),
+        Table,
+    ),
+    row(Wish::NextView, "ui-do-next-view", Sign('v'), Table),
+    row(Wish::EnterPlayer, "ui-do-enter-player", Sign('n'), Players),
+    row(Wish::Absent, "ui-do-absent", Sign('a'), Players),
+    row(Wish::Withdraw, "ui-do-withdraw", Sign('w'), Players),
+    row(Wish::HalfBye, "ui-do-half-bye", Sign('h'), Players),
+    row(Wish::ZeroBye, "ui-do-zero-bye", Sign('z'), Players),
+    row(Wish::EditMember, "ui-do-edit-member", Sign('e'), Players),
+    row(
+        Wish::RemoveEntrant,
+        "ui-do-remove",
+        Alone(Key::Delete),
+        Players,
+    ),
+    row(Wish::ImportPlayers, "ui-do-import", Sign('i'), Players),
+    row(Wish::NewEvent, "ui-do-new-event", Sign('s'), Club),
+    row(Wish::EditEvent, "ui-do-edit-event", Sign('t'), Club),
+    row(Wish::NewMember, "ui-do-new-member", Sign('n'), Club),
+    row(Wish::EditMember, "ui-do-edit-member", Sign('e'), Club),
+    row(Wish::ImportPlayers, "ui-do-import", Sign('i'), Club),
+    row(Wish::BackUp, "ui-do-back-up", Sign('b'), Club),
+    row(Wish::NextView, "ui-do-next-view", Sign('v'), Club),
+    row(Wish::SavePdf, "ui-do-save-pdf", Sign('s'), Print),
+    row(Wish::OpenPdf, "ui-do-open-pdf", Sign('o'), Print),
+    row(Wish::NextSheet, "ui-do-next-sheet", Sign('n'), Print),
 ];
 
 /// The table's first line for a wish.

@@ -6,17 +6,21 @@ pub mod board;
 pub mod button;
 pub mod counts;
 pub mod dialog;
+pub mod errand;
 pub mod floor;
 pub mod frame;
 pub mod game;
 pub mod help;
 pub mod keys;
+pub mod list;
+pub mod pages;
 pub mod palette;
 pub mod practice;
 pub mod preferences;
 mod run;
 pub mod scene;
 pub mod seat;
+pub mod sought;
 pub mod theme;
 
 #[cfg(test)]
@@ -29,20 +33,23 @@ pub use run::run;
 pub use scene::Scene;
 pub use theme::Theme;
 
-use crate::club::{Access, Club};
+use crate::club::{Access, Applied, Club};
 use crate::command::{Actor, Command, Request};
 use crate::event::EventView;
 use crate::message::Message;
 use crate::record::{Event, Id};
 use crate::refusal::Refusal;
 use crate::sound::Speaker;
+use crate::warning::Level;
 use crate::words::Words;
 use counts::Calls;
 use egui::{Context, Ui};
 use engine::Moment;
+use errand::Browsing;
 use floor::FloorView;
 use game::GameView;
 use keys::{Place, Wish};
+use pages::Pages;
 use palette::PaletteView;
 use practice::PracticeView;
 use std::fmt;
@@ -106,6 +113,8 @@ pub struct App {
     floor: FloorView,
     game: GameView,
     practice: PracticeView,
+    pages: Pages,
+    browsing: Option<Browsing>,
 }
 
 impl App {
@@ -113,7 +122,7 @@ impl App {
     pub fn new(session: Session) -> App {
         let now = (session.clock)();
         session.speaker.set_muted(session.preferences.muted);
-        App {
+        let mut app = App {
             theme: Theme::new(session.preferences.look, session.preferences.text),
             session,
             themed: false,
@@ -130,7 +139,11 @@ impl App {
             floor: FloorView::default(),
             game: GameView::default(),
             practice: PracticeView::default(),
-        }
+            pages: Pages::default(),
+            browsing: None,
+        };
+        app.open_last();
+        app
     }
 
     /// The open club.
@@ -162,6 +175,7 @@ impl App {
     pub fn logic(&mut self, ctx: &Context) {
         self.now = (self.session.clock)();
         self.tick();
+        self.take_browsed();
         self.repaint_when_due(ctx);
     }
 
@@ -214,19 +228,23 @@ impl App {
         frame::status_ui(ui, &scene, &self.status, out);
         frame::pages_ui(ui, &scene, self.page, out);
         let page = self.page;
-        let (floor, game) = (&mut self.floor, &mut self.game);
+        let (floor, game, pages) = (&mut self.floor, &mut self.game, &mut self.pages);
+        let open = scene.club.is_some();
         let practice = &mut self.practice;
         frame::central(ui, &scene, |ui| match page {
+            Page::Practice => practice::practice_ui(ui, &scene, practice, out),
+            _ if !open => pages::start::start_ui(ui, &scene, &mut pages.start, out),
             Page::Floor => floor::floor_ui(ui, &scene, floor, out),
             Page::Game(id) => game::game_ui(ui, &scene, id, game, out),
-            Page::Practice => practice::practice_ui(ui, &scene, practice, out),
-            other => frame::empty_ui(ui, &scene, other),
+            other => pages::page_ui(ui, &scene, other, pages, out),
         });
         if scene.keys && ui.input_mut(|i| i.consume_key(egui::Modifiers::NONE, egui::Key::Escape)) {
             out.push(Action::Back);
         }
         if let Some(dialog) = &mut self.dialog {
-            dialog::dialog_ui(ui.ctx(), &scene, dialog, out);
+            let refused = Some(&self.status).filter(|status| status.refused);
+            let refused = refused.map(|status| status.text.as_str());
+            dialog::dialog_ui(ui.ctx(), &scene, dialog, refused, out);
         }
         if let Some(view) = &mut self.palette
             && !palette::palette_ui(ui.ctx(), &scene, page, view, out)
@@ -257,8 +275,18 @@ impl App {
                 self.go(Page::Floor);
             }
             Action::GoRound(round) => self.round = Some(round),
-            Action::Ask(dialog) => self.dialog = Some(*dialog),
+            Action::Ask(dialog) => {
+                // The first field of the dialog takes the focus, not the button that was pressed.
+                ctx.memory_mut(|memory| {
+                    if let Some(id) = memory.focused() {
+                        memory.surrender_focus(id);
+                    }
+                });
+                self.status = Status::default();
+                self.dialog = Some(*dialog);
+            }
             Action::CloseDialog => self.dialog = None,
+            Action::Errand(errand) => self.run_errand(ctx, errand),
             Action::Wish(wish) => self.grant(ctx, wish),
             Action::Prefer(preferences) => self.prefer(ctx, preferences),
             Action::Say(message) => self.say(&message, false),
@@ -288,7 +316,7 @@ impl App {
         let dropped = match self.page {
             Page::Game(_) => self.game.drop_half_made(),
             Page::Practice => self.practice.drop_half_made(),
-            _ => false,
+            page => self.pages.drop_half_made(page),
         };
         if dropped {
             return;
@@ -352,6 +380,8 @@ impl App {
             other => {
                 if matches!(self.page, Page::Game(_)) {
                     self.game.wish(other);
+                } else {
+                    self.pages.wish(other);
                 }
             }
         }
@@ -362,6 +392,10 @@ impl App {
         self.theme.apply(ctx);
         self.session.speaker.set_muted(preferences.muted);
         self.session.preferences = preferences;
+        self.keep_preferences();
+    }
+
+    fn keep_preferences(&mut self) {
         if let Some(file) = &self.session.preferences_file
             && let Err(error) = self.session.preferences.save(file)
         {
@@ -390,17 +424,21 @@ impl App {
         let Some(club) = &mut self.session.club else {
             return;
         };
+        let words = &self.session.words;
+        let notes = notes(club, &request.command, words);
         match club.apply(&request, self.now, &self.session.actor) {
             Ok(applied) => {
                 self.dialog = None;
                 self.status = Status {
-                    text: self.session.words.message(&applied.message),
+                    text: words.message(&applied.message) + &notes,
                     refused: false,
                     undo: true,
                 };
                 self.calls
                     .hear(club, &applied, self.now, &self.session.speaker);
                 self.game.done(&request.command);
+                self.pages.done(&request.command);
+                self.follow(&request.command, &applied);
             }
             Err(Refusal::Unconfirmed(warnings)) => {
                 self.dialog = Some(Dialog::confirm(request, warnings));
@@ -408,7 +446,25 @@ impl App {
             Err(refusal) => {
                 self.say(&refusal.message(), true);
                 self.game.refused(&request.command);
+                self.pages.refused(&request.command);
             }
+        }
+    }
+
+    /// Shows what a command made: a new event with its players to be entered, a round that was paired.
+    fn follow(&mut self, command: &Command, applied: &Applied) {
+        match command {
+            Command::CreateEvent(_) => {
+                self.event = applied.first::<Event>();
+                self.round = None;
+                self.go(Page::Players);
+            }
+            Command::PairRound { .. }
+            | Command::PairByHand { .. }
+            | Command::UnpairRound { .. } => {
+                self.round = None;
+            }
+            _ => {}
         }
     }
 
@@ -464,6 +520,17 @@ impl App {
     }
 }
 
+/// What a command is told besides, in words: nothing that must be confirmed.
+fn notes(club: &Club, command: &Command, words: &Words) -> String {
+    let warnings = club.warnings(command).unwrap_or_default();
+    let notes = warnings
+        .iter()
+        .filter(|warning| warning.level == Level::Note);
+    notes.fold(String::new(), |text, note| {
+        text + " " + &words.message(&note.message)
+    })
+}
+
 /// The round that is shown: the one chosen while it is there, else the last.
 fn shown_round(chosen: Option<u16>, event: Option<&EventView<'_>>) -> u16 {
     let last = event.map_or(0, EventView::last_round);
@@ -476,6 +543,10 @@ pub(crate) fn place_of(page: Page) -> Place {
         Page::Floor => Place::Floor,
         Page::Game(_) => Place::Recorder,
         Page::Rounds => Place::Results,
-        _ => Place::Everywhere,
+        Page::Table => Place::Table,
+        Page::Players => Place::Players,
+        Page::Club => Place::Club,
+        Page::Print => Place::Print,
+        Page::Journal | Page::Practice => Place::Everywhere,
     }
 }

@@ -349,6 +349,7 @@ pub fn install_fonts(ctx: &Context) {
     fonts.families.insert(FontFamily::Name(BOLD.into()), bold);
     let monospace = fonts.families.entry(FontFamily::Monospace).or_default();
     monospace.insert(0, "regular".to_owned());
+    crate::sheet::preview::add_fonts(&mut fonts);
     ctx.set_fonts(fonts);
 }
 

@@ -1,18 +1,29 @@
 //! Dialogs: each asks one thing, with a verb on its button. Enter does the safe, expected thing, Esc leaves all as it is.
 
+mod addends;
 mod choice;
 mod confirm;
+pub mod event;
+mod import;
 mod incident;
+mod member;
 mod reason;
+mod ruled;
 mod turn;
 
+pub use addends::Addends;
 pub use confirm::Confirm;
+pub use event::EventForm;
+pub use import::ImportForm;
 pub use incident::{DisputeForm, IncidentForm};
+pub use member::MemberForm;
 pub use reason::{Purpose, Reason};
+pub use ruled::RuledForm;
 pub use turn::{TurnForm, TurnPurpose};
 
 use super::action::Action;
-use super::button::text;
+use super::button::{self, text};
+use super::frame::announce;
 use super::scene::Scene;
 use crate::command::Request;
 use crate::record::{CountRow, Game, Id};
@@ -40,6 +51,16 @@ pub enum Dialog {
     Expiry(Id<CountRow>),
     /// To which board a count goes.
     Transfer(Id<CountRow>),
+    /// An event's set-up.
+    Event(Box<EventForm>),
+    /// What is known of a member.
+    Member(Box<MemberForm>),
+    /// A result that only a ruling gives.
+    Ruled(Box<RuledForm>),
+    /// What a tie-break is made of.
+    Addends(Addends),
+    /// Players from a file.
+    Import(Box<ImportForm>),
 }
 
 impl Dialog {
@@ -54,13 +75,30 @@ impl Dialog {
     }
 }
 
+impl Dialog {
+    /// Its width at normal text size, in points.
+    fn width(&self) -> f32 {
+        match self {
+            Dialog::Event(_) | Dialog::Addends(_) | Dialog::Import(_) => 840.0,
+            _ => 520.0,
+        }
+    }
+}
+
 /// Draws the dialog that is open.
-pub fn dialog_ui(ctx: &Context, scene: &Scene<'_>, dialog: &mut Dialog, out: &mut Vec<Action>) {
+pub fn dialog_ui(
+    ctx: &Context,
+    scene: &Scene<'_>,
+    dialog: &mut Dialog,
+    refused: Option<&str>,
+    out: &mut Vec<Action>,
+) {
     let modal = Modal::new(egui::Id::unique("dialog"))
         .backdrop_color(scene.theme.colours.veil)
         .frame(frame(ctx))
         .show(ctx, |ui| {
-            ui.set_width(520.0 * scene.theme.scale());
+            let room = ui.ctx().content_rect().width() - 96.0;
+            ui.set_width((dialog.width() * scene.theme.scale()).min(room));
             match dialog {
                 Dialog::Confirm(form) => confirm::confirm_ui(ui, scene, form, out),
                 Dialog::Reason(form) => reason::reason_ui(ui, scene, form, out),
@@ -71,6 +109,16 @@ pub fn dialog_ui(ctx: &Context, scene: &Scene<'_>, dialog: &mut Dialog, out: &mu
                 Dialog::Draw(game) => choice::draw_ui(ui, scene, *game, out),
                 Dialog::Expiry(count) => choice::expiry_ui(ui, scene, *count, out),
                 Dialog::Transfer(count) => choice::transfer_ui(ui, scene, *count, out),
+                Dialog::Event(form) => event::event_ui(ui, scene, form, out),
+                Dialog::Member(form) => member::member_ui(ui, scene, form, out),
+                Dialog::Ruled(form) => ruled::ruled_ui(ui, scene, form, out),
+                Dialog::Import(form) => import::import_ui(ui, scene, form, out),
+                Dialog::Addends(shown) => addends::addends_ui(ui, scene, *shown, out),
+            }
+            if let Some(words) = refused {
+                let colour = scene.theme.colours.danger;
+                let line = ui.label(text(format!("✖ {words}"), scene.theme.strong(), colour));
+                announce(ui, &line, true);
             }
         });
     if modal.should_close() {
@@ -112,7 +160,7 @@ pub fn field_ui(
     first: bool,
 ) -> bool {
     let label = ui.label(text(label, scene.theme.body(), scene.theme.colours.quiet));
-    let response = ui.add(egui::TextEdit::singleline(value).desired_width(f32::INFINITY));
+    let response = ui.add(button::line(value).desired_width(f32::INFINITY));
     let response = response.labelled_by(label.id);
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if first && !entered && ui.memory(|memory| memory.focused().is_none()) {

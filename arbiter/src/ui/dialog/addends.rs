@@ -1,0 +1,163 @@
+//! What a tie-break of a player is made of, round by round.
+
+use super::super::action::Action;
+use super::super::button::{self, text};
+use super::super::scene::Scene;
+use super::event::kind_id;
+use super::{enter, sentence_ui, title_ui};
+use crate::event::EventView;
+use crate::record::{Entrant, Id};
+use egui::{Grid, ScrollArea, Ui};
+use engine::tournament::standings::addends;
+use engine::tournament::tiebreak::Addend;
+use engine::tournament::{TieBreak, Tpn};
+
+/// Which value is opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Addends {
+    /// Whose.
+    pub entrant: Id<Entrant>,
+    /// The column among the event's tie-breaks, from 0.
+    pub column: usize,
+    /// After which round.
+    pub round: u16,
+}
+
+pub(super) fn addends_ui(ui: &mut Ui, scene: &Scene<'_>, shown: Addends, out: &mut Vec<Action>) {
+    let codes = scene.event.map(EventView::tie_breaks).unwrap_or_default();
+    let (Some(event), Some(code)) = (scene.event, codes.get(shown.column)) else {
+        out.push(Action::CloseDialog);
+        return;
+    };
+    let name = scene.plain(&kind_id(*code));
+    let args = [
+        ("name", event.name(shown.entrant).into()),
+        ("code", code.to_string().into()),
+        ("tie-break", name.into()),
+    ];
+    title_ui(ui, scene, &scene.text("page-addends-title", &args));
+    let lines = Tpn::new(place(event, shown.entrant)).map_or_else(Vec::new, |tpn| {
+        let rules = event.tie_break_rules(shown.round);
+        addends(
+            &event.history(shown.round),
+            shown.round,
+            &codes,
+            shown.column,
+            tpn,
+            &rules,
+        )
+    });
+    if lines.is_empty() {
+        sentence_ui(ui, scene, &scene.plain("page-addends-none"));
+    } else {
+        let height = ui.ctx().content_rect().height() - 260.0;
+        ScrollArea::vertical()
+            .max_height(height)
+            .min_scrolled_height(height.min(380.0))
+            .show(ui, |ui| lines_ui(ui, scene, event, &lines));
+    }
+    total_ui(ui, scene, event, shown);
+    ui.add_space(12.0);
+    ui.horizontal_wrapped(|ui| {
+        let close = scene.plain("page-close");
+        if button::primary(ui, scene, &close).clicked() || enter(ui) {
+            out.push(Action::CloseDialog);
+        }
+        other_columns(ui, scene, &codes, shown, out);
+    });
+}
+
+/// The number by which the engine knows an entrant: its place in the list.
+fn place(event: &EventView<'_>, entrant: Id<Entrant>) -> u16 {
+    let place = event.entrants().iter().position(|row| row.id == entrant);
+    place.map_or(0, |place| u16::try_from(place + 1).unwrap_or(0))
+}
+
+fn other_columns(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    codes: &[TieBreak],
+    shown: Addends,
+    out: &mut Vec<Action>,
+) {
+    for (column, code) in codes.iter().enumerate() {
+        let label = ui.selectable_label(column == shown.column, code.to_string());
+        let label = label.on_hover_text(scene.plain(&kind_id(*code)));
+        if label.clicked() {
+            out.push(Action::ask(super::Dialog::Addends(Addends {
+                column,
+                ..shown
+            })));
+        }
+    }
+}
+
+fn total_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, shown: Addends) {
+    let standings = event.standings(shown.round);
+    let line = standings.iter().find(|line| line.entrant == shown.entrant);
+    let Some(value) = line.and_then(|line| line.values.get(shown.column)) else {
+        return;
+    };
+    let words = scene.text("page-addends-total", &[("value", value.as_str().into())]);
+    ui.add_space(8.0);
+    ui.label(text(
+        words,
+        scene.theme.lead_strong(),
+        scene.theme.colours.ink,
+    ));
+}
+
+fn lines_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, lines: &[Addend]) {
+    let c = scene.theme.colours;
+    Grid::new("addends")
+        .num_columns(6)
+        .striped(true)
+        .spacing([20.0, 6.0])
+        .show(ui, |ui| {
+            for id in [
+                "page-column-round",
+                "page-column-opponent",
+                "page-column-points",
+                "page-column-looked-at",
+                "page-column-counts",
+                "page-column-why",
+            ] {
+                ui.label(text(scene.plain(id), scene.theme.small(), c.quiet));
+            }
+            ui.end_row();
+            for line in lines {
+                let body = |words: String| text(words, scene.theme.body(), c.ink);
+                ui.label(body(line.round.to_string()));
+                let opponent = line
+                    .opponent
+                    .and_then(|tpn| event.entrants().get(tpn.index()));
+                let opponent =
+                    opponent.map_or_else(|| "–".to_owned(), |row| event.name(row.id).to_owned());
+                ui.label(body(opponent));
+                ui.label(body(line.points.to_string()));
+                ui.label(body(line.raw.to_string()));
+                let value = body(line.value.to_string());
+                ui.label(if line.cut.is_some() {
+                    value.strikethrough()
+                } else {
+                    value
+                });
+                ui.label(body(why(scene, line)));
+                ui.end_row();
+            }
+        });
+}
+
+fn why(scene: &Scene<'_>, line: &Addend) -> String {
+    let adjusted = line
+        .adjustment
+        .map(|why| scene.plain(&format!("page-adjusted-{}", why.as_str())));
+    let cut = line
+        .cut
+        .map(|why| scene.plain(&format!("page-cut-{}", why.as_str())));
+    adjusted
+        .into_iter()
+        .chain(cut)
+        .collect::<Vec<_>>()
+        .join("; ")
+}

@@ -1,0 +1,463 @@
+//! Setting up an event, and changing it later. A name and Enter are enough.
+
+use super::super::action::Action;
+use super::super::button::{self, text};
+use super::super::scene::Scene;
+use super::{field_ui, leave_ui, sentence_ui, title_ui};
+use crate::club::default_tie_breaks;
+use crate::command::{Command, EventSetup};
+use crate::event::{EventView, engine_side};
+use crate::record::{Event, Id, StoredPoints, System};
+use egui::{ComboBox, Grid, Key, ScrollArea, Ui};
+use engine::tournament::TieBreak;
+use engine::tournament::tiebreak::Preset;
+use engine::{RuleSet, Score, Side};
+
+/// The set-up of an event as far as it is filled in.
+#[derive(Clone, PartialEq, Debug)]
+pub struct EventForm {
+    event: Option<Id<Event>>,
+    begun: bool,
+    setup: EventSetup,
+    first_day: String,
+    last_day: String,
+    rounds: String,
+    points: [String; 9],
+    focused: bool,
+}
+
+/// What results are worth, in the order of the form: the Fluent id of each.
+const WORTH: [&str; 9] = [
+    "page-worth-win",
+    "page-worth-draw",
+    "page-worth-loss",
+    "page-worth-pab",
+    "page-worth-half-bye",
+    "page-worth-zero-bye",
+    "page-worth-full-bye",
+    "page-worth-forfeit-win",
+    "page-worth-forfeit-loss",
+];
+
+impl EventForm {
+    /// An empty form: the defaults of a club night.
+    pub fn fresh() -> EventForm {
+        EventForm::of(None, false, EventSetup::named("", System::Swiss))
+    }
+
+    /// The form of an event that is there; `None` where its rule set cannot be read.
+    pub fn edit(event: &EventView<'_>) -> Option<EventForm> {
+        let row = &event.row().row;
+        let setup = EventSetup {
+            name: row.name.clone(),
+            place: row.place.clone(),
+            first_day: row.first_day.clone(),
+            last_day: row.last_day.clone(),
+            arbiters: row.arbiters.clone(),
+            rules: crate::rule_text::read(&row.rules).ok()?,
+            system: row.system,
+            rounds: Some(row.rounds),
+            points: row.points,
+            tie_breaks: row.tie_breaks.clone(),
+            bye_at_average: row.bye_at_average,
+            prohibited: row.prohibited.clone(),
+            first_colour: engine_side(row.first_colour),
+        };
+        Some(EventForm::of(
+            Some(event.id()),
+            event.last_round() > 0,
+            setup,
+        ))
+    }
+
+    fn of(event: Option<Id<Event>>, begun: bool, setup: EventSetup) -> EventForm {
+        EventForm {
+            event,
+            begun,
+            first_day: setup.first_day.clone().unwrap_or_default(),
+            last_day: setup.last_day.clone().unwrap_or_default(),
+            rounds: setup
+                .rounds
+                .map_or_else(String::new, |rounds| rounds.to_string()),
+            points: worth(&setup.points).map(shown),
+            setup,
+            focused: false,
+        }
+    }
+
+    /// The set-up, or the id of what is wrong with the form.
+    fn setup(&self) -> Result<EventSetup, &'static str> {
+        let day = |text: &str| {
+            let text = text.trim();
+            match (text.is_empty(), crate::day::is_day(text)) {
+                (true, _) => Ok(None),
+                (false, true) => Ok(Some(text.to_owned())),
+                (false, false) => Err("page-event-day"),
+            }
+        };
+        if self.setup.name.trim().is_empty() {
+            return Err("page-name-first");
+        }
+        let rounds = self.rounds.trim();
+        let rounds = if rounds.is_empty() {
+            None
+        } else {
+            Some(rounds.parse::<u16>().map_err(|_| "page-event-rounds")?)
+        };
+        let mut tenths = [0; 9];
+        for (tenths, text) in tenths.iter_mut().zip(&self.points) {
+            let text = text.trim().replace(',', ".");
+            *tenths = text
+                .parse::<Score>()
+                .map_err(|_| "page-event-points")?
+                .tenths();
+        }
+        Ok(EventSetup {
+            first_day: day(&self.first_day)?,
+            last_day: day(&self.last_day)?,
+            rounds,
+            points: points(tenths),
+            ..self.setup.clone()
+        })
+    }
+}
+
+/// The values of a point system in the order of [`WORTH`].
+fn worth(p: &StoredPoints) -> [u16; 9] {
+    [
+        p.win,
+        p.draw,
+        p.loss,
+        p.pab,
+        p.half_bye,
+        p.zero_bye,
+        p.full_bye,
+        p.forfeit_win,
+        p.forfeit_loss,
+    ]
+}
+
+fn points(tenths: [u16; 9]) -> StoredPoints {
+    let [
+        win,
+        draw,
+        loss,
+        pab,
+        half_bye,
+        zero_bye,
+        full_bye,
+        forfeit_win,
+        forfeit_loss,
+    ] = tenths;
+    StoredPoints {
+        win,
+        draw,
+        loss,
+        pab,
+        half_bye,
+        zero_bye,
+        full_bye,
+        forfeit_win,
+        forfeit_loss,
+    }
+}
+
+fn shown(tenths: u16) -> String {
+    let text = Score::from_tenths(tenths).to_string();
+    text.trim_end_matches(".0").to_owned()
+}
+
+/// The Fluent id of a system's name.
+pub fn system_id(system: System) -> &'static str {
+    match system {
+        System::Swiss => "page-system-swiss",
+        System::RoundRobin => "page-system-round-robin",
+        System::DoubleRoundRobin => "page-system-double-round-robin",
+        System::Knockout => "page-system-knockout",
+    }
+}
+
+pub(super) fn event_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    form: &mut EventForm,
+    out: &mut Vec<Action>,
+) {
+    let new = form.event.is_none();
+    let title = if new {
+        "page-event-new"
+    } else {
+        "page-event-edit"
+    };
+    title_ui(ui, scene, &scene.plain(title));
+    if new {
+        sentence_ui(ui, scene, &scene.plain("page-event-enough"));
+    }
+    let mut entered = field_ui(
+        ui,
+        scene,
+        &scene.plain("page-event-name"),
+        &mut form.setup.name,
+        !form.focused,
+    );
+    form.focused = true;
+    let height = ui.ctx().content_rect().height() - 300.0;
+    ScrollArea::vertical()
+        .max_height(height)
+        .min_scrolled_height(height)
+        .show(ui, |ui| {
+            entered |= where_and_when(ui, scene, form);
+            how(ui, scene, form);
+            tie_breaks(ui, scene, form);
+            worth_ui(ui, scene, form);
+        });
+    ui.add_space(12.0);
+    let setup = form.setup();
+    let why = setup.as_ref().err().copied();
+    if let Some(why) = why.filter(|_| !form.setup.name.is_empty()) {
+        ui.label(text(
+            scene.plain(why),
+            scene.theme.body(),
+            scene.theme.colours.danger,
+        ));
+    }
+    ui.horizontal(|ui| {
+        let verb = scene.plain(if new {
+            "page-event-create"
+        } else {
+            "ui-verb-change-event"
+        });
+        let response = ui
+            .add_enabled_ui(why.is_none(), |ui| button::primary(ui, scene, &verb))
+            .inner;
+        let pressed = match why {
+            Some(id) => response.on_disabled_hover_text(scene.plain(id)).clicked(),
+            None => response.clicked(),
+        };
+        if let (true, Ok(setup)) = (pressed || entered, setup) {
+            let setup = Box::new(setup);
+            out.push(Action::command(match form.event {
+                None => Command::CreateEvent(setup),
+                Some(event) => Command::EditEvent { event, setup },
+            }));
+        }
+        leave_ui(ui, scene, out);
+    });
+}
+
+/// Place, days and arbiters in a grid; `true` when Enter ended a field.
+fn where_and_when(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) -> bool {
+    let mut entered = false;
+    Grid::new("event-where")
+        .num_columns(4)
+        .spacing([12.0, 8.0])
+        .show(ui, |ui| {
+            entered |= cell(ui, scene, "page-event-place", &mut form.setup.place, 220.0);
+            entered |= cell(
+                ui,
+                scene,
+                "page-event-arbiters",
+                &mut form.setup.arbiters,
+                220.0,
+            );
+            ui.end_row();
+            entered |= cell(
+                ui,
+                scene,
+                "page-event-first-day",
+                &mut form.first_day,
+                120.0,
+            );
+            entered |= cell(ui, scene, "page-event-last-day", &mut form.last_day, 120.0);
+            ui.end_row();
+        });
+    entered
+}
+
+/// A label and a field in two cells of a grid; `true` when Enter ended it.
+fn cell(ui: &mut Ui, scene: &Scene<'_>, label: &str, value: &mut String, width: f32) -> bool {
+    let label = ui.label(text(
+        scene.plain(label),
+        scene.theme.body(),
+        scene.theme.colours.quiet,
+    ));
+    let size = egui::vec2(width, 32.0) * scene.theme.scale();
+    let field = ui
+        .add_sized(size, button::line(value))
+        .labelled_by(label.id);
+    field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+}
+
+/// System, rounds, rule set and first colour.
+fn how(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) {
+    let fixed = scene.plain("page-event-fixed");
+    let quiet = scene.theme.colours.quiet;
+    Grid::new("event-how")
+        .num_columns(4)
+        .spacing([12.0, 8.0])
+        .show(ui, |ui| {
+            let label = ui.label(text(
+                scene.plain("page-event-system"),
+                scene.theme.body(),
+                quiet,
+            ));
+            ui.add_enabled_ui(!form.begun, |ui| {
+                let name = scene.plain(system_id(form.setup.system));
+                let combo = ComboBox::from_id_salt("event-system")
+                    .selected_text(name)
+                    .show_ui(ui, |ui| {
+                        for system in System::ALL {
+                            ui.selectable_value(
+                                &mut form.setup.system,
+                                system,
+                                scene.plain(system_id(system)),
+                            );
+                        }
+                    });
+                combo
+                    .response
+                    .labelled_by(label.id)
+                    .on_disabled_hover_text(&fixed);
+            });
+            cell(ui, scene, "page-event-rounds-field", &mut form.rounds, 60.0);
+            ui.end_row();
+            let label = ui.label(text(
+                scene.plain("page-event-rules"),
+                scene.theme.body(),
+                quiet,
+            ));
+            ui.add_enabled_ui(!form.begun, |ui| {
+                let combo = ComboBox::from_id_salt("event-rules")
+                    .width(280.0 * scene.theme.scale())
+                    .selected_text(&form.setup.rules.name)
+                    .show_ui(ui, |ui| {
+                        for rules in RuleSet::all() {
+                            let chosen = rules.id == form.setup.rules.id;
+                            if ui.selectable_label(chosen, &rules.name).clicked() {
+                                form.setup.rules = rules;
+                            }
+                        }
+                    });
+                combo
+                    .response
+                    .labelled_by(label.id)
+                    .on_disabled_hover_text(&fixed);
+            });
+            let label = ui.label(text(
+                scene.plain("page-event-first-colour"),
+                scene.theme.body(),
+                quiet,
+            ));
+            let side_name = |side| match side {
+                Side::White => scene.plain("ui-side-white"),
+                Side::Black => scene.plain("ui-side-black"),
+            };
+            let combo = ComboBox::from_id_salt("event-colour")
+                .width(90.0)
+                .selected_text(side_name(form.setup.first_colour))
+                .show_ui(ui, |ui| {
+                    for side in Side::BOTH {
+                        ui.selectable_value(&mut form.setup.first_colour, side, side_name(side));
+                    }
+                });
+            combo.response.labelled_by(label.id);
+            ui.end_row();
+        });
+}
+
+/// The tie-breaks: a preset or typed codes, each code named below.
+fn tie_breaks(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) {
+    let c = scene.theme.colours;
+    ui.horizontal_wrapped(|ui| {
+        ui.label(text(
+            scene.plain("page-event-tie-breaks"),
+            scene.theme.body(),
+            c.quiet,
+        ));
+        let usual = default_tie_breaks(form.setup.system);
+        let presets = Preset::ALL.map(|preset| (preset_id(preset), preset_codes(preset)));
+        let all = std::iter::once(("page-preset-usual", usual.to_owned())).chain(presets);
+        for (id, codes) in all {
+            let chosen = form.setup.tie_breaks == codes;
+            let response = ui
+                .selectable_label(chosen, scene.plain(id))
+                .on_hover_text(&codes);
+            if response.clicked() {
+                form.setup.tie_breaks = codes;
+            }
+        }
+    });
+    field_ui(
+        ui,
+        scene,
+        &scene.plain("page-event-codes"),
+        &mut form.setup.tie_breaks,
+        false,
+    );
+    let words = codes_in_words(scene, form);
+    ui.label(text(words, scene.theme.small(), c.quiet));
+    let label = scene.plain("page-event-bye-at-average");
+    ui.checkbox(&mut form.setup.bye_at_average, label);
+}
+
+fn codes_in_words(scene: &Scene<'_>, form: &EventForm) -> String {
+    let typed = form.setup.tie_breaks.replace([',', ';'], " ");
+    let mut codes = typed.trim().to_owned();
+    if codes.is_empty() {
+        default_tie_breaks(form.setup.system).clone_into(&mut codes);
+    }
+    let names: Vec<String> = codes
+        .split_whitespace()
+        .map(|code| match code.parse::<TieBreak>() {
+            Ok(known) => scene.text(
+                "page-code-is",
+                &[
+                    ("code", code.into()),
+                    ("name", scene.plain(&kind_id(known)).into()),
+                ],
+            ),
+            Err(_) => scene.text("page-code-unknown", &[("code", code.into())]),
+        })
+        .collect();
+    names.join(" · ")
+}
+
+/// The Fluent id of a tie-break's name, modifiers left aside.
+pub fn kind_id(tie_break: TieBreak) -> String {
+    format!(
+        "page-tie-break-{}",
+        tie_break.kind().as_str().to_lowercase()
+    )
+}
+
+fn preset_id(preset: Preset) -> &'static str {
+    match preset {
+        Preset::MindSportsSa => "page-preset-mind-sports-sa",
+        Preset::FideSwiss => "page-preset-fide-swiss",
+        Preset::RoundRobin => "page-preset-round-robin",
+    }
+}
+
+fn preset_codes(preset: Preset) -> String {
+    let codes: Vec<String> = preset.list().iter().map(ToString::to_string).collect();
+    codes.join(" ")
+}
+
+fn worth_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) {
+    ui.label(text(
+        scene.plain("page-event-worth"),
+        scene.theme.strong(),
+        scene.theme.colours.ink,
+    ));
+    Grid::new("event-worth")
+        .num_columns(6)
+        .spacing([12.0, 8.0])
+        .show(ui, |ui| {
+            for (at, (id, value)) in WORTH.iter().zip(&mut form.points).enumerate() {
+                cell(ui, scene, id, value, 48.0);
+                if at % 3 == 2 {
+                    ui.end_row();
+                }
+            }
+        });
+}

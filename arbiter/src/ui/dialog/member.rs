@@ -1,0 +1,172 @@
+//! What is known of a member.
+
+use super::super::action::Action;
+use super::super::button::{self, text};
+use super::super::scene::Scene;
+use super::{leave_ui, title_ui};
+use crate::command::{Command, Entry};
+use crate::record::{Event, Id, Member};
+use egui::{Grid, Key, Ui};
+
+/// A member as far as the form is filled in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MemberForm {
+    member: Option<Id<Member>>,
+    /// The event that somebody new is entered into as well.
+    event: Option<Id<Event>>,
+    fields: [String; 8],
+    focused: bool,
+}
+
+/// The fields in their order: the Fluent id of each.
+const FIELDS: [&str; 8] = [
+    "page-member-name",
+    "page-member-number",
+    "page-member-rating",
+    "page-member-born",
+    "page-member-sex",
+    "page-member-school",
+    "page-member-affiliation",
+    "page-member-province",
+];
+
+impl MemberForm {
+    /// A form for somebody new.
+    pub fn fresh(name: &str, event: Option<Id<Event>>) -> MemberForm {
+        let row = Member {
+            name: name.to_owned(),
+            ..Member::default()
+        };
+        MemberForm::of(None, event, &row)
+    }
+
+    /// The form of a member.
+    pub fn edit(member: Id<Member>, row: &Member) -> MemberForm {
+        MemberForm::of(Some(member), None, row)
+    }
+
+    fn of(member: Option<Id<Member>>, event: Option<Id<Event>>, row: &Member) -> MemberForm {
+        let text = |field: &Option<String>| field.clone().unwrap_or_default();
+        MemberForm {
+            member,
+            event,
+            fields: [
+                row.name.clone(),
+                text(&row.number),
+                row.rating
+                    .map_or_else(String::new, |rating| rating.to_string()),
+                text(&row.born),
+                text(&row.sex),
+                text(&row.school),
+                text(&row.affiliation),
+                text(&row.province),
+            ],
+            focused: false,
+        }
+    }
+
+    /// The member, or the id of what is wrong with the form; what the club checks itself is left to it.
+    fn row(&self) -> Result<Member, &'static str> {
+        let [
+            name,
+            number,
+            rating,
+            born,
+            sex,
+            school,
+            affiliation,
+            province,
+        ] = &self.fields;
+        let text = |field: &String| {
+            let trimmed = field.trim();
+            (!trimmed.is_empty()).then(|| trimmed.to_owned())
+        };
+        if name.trim().is_empty() {
+            return Err("page-name-first");
+        }
+        let rating = match rating.trim() {
+            "" => None,
+            rating => Some(rating.parse().map_err(|_| "page-member-rating-number")?),
+        };
+        Ok(Member {
+            number: text(number),
+            name: name.clone(),
+            born: text(born),
+            sex: text(sex),
+            school: text(school),
+            affiliation: text(affiliation),
+            province: text(province),
+            rating,
+        })
+    }
+
+    fn command(&self, row: Member) -> Command {
+        match (self.member, self.event) {
+            (Some(member), _) => Command::EditMember { member, row },
+            (None, Some(event)) => Command::Enter {
+                event,
+                entries: vec![Entry::New(row)],
+            },
+            (None, None) => Command::AddMember(row),
+        }
+    }
+}
+
+pub(super) fn member_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    form: &mut MemberForm,
+    out: &mut Vec<Action>,
+) {
+    let new = form.member.is_none();
+    let title = if new {
+        "page-member-new"
+    } else {
+        "page-member-edit"
+    };
+    title_ui(ui, scene, &scene.plain(title));
+    let mut entered = false;
+    let c = scene.theme.colours;
+    Grid::new("member")
+        .num_columns(2)
+        .spacing([12.0, 8.0])
+        .show(ui, |ui| {
+            for (at, (id, value)) in FIELDS.iter().zip(&mut form.fields).enumerate() {
+                let label = ui.label(text(scene.plain(id), scene.theme.body(), c.quiet));
+                let size = egui::vec2(360.0, 32.0) * scene.theme.scale();
+                let field = ui.add_sized(size, button::line(value));
+                let field = field.labelled_by(label.id);
+                if at == 0 && !form.focused {
+                    field.request_focus();
+                }
+                entered |= field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+                ui.end_row();
+            }
+        });
+    form.focused = true;
+    ui.add_space(12.0);
+    let row = form.row();
+    let why = row.as_ref().err().copied();
+    if let Some(why) = why.filter(|_| !form.fields[0].is_empty()) {
+        ui.label(text(scene.plain(why), scene.theme.body(), c.danger));
+    }
+    ui.horizontal(|ui| {
+        let verb = match (new, form.event) {
+            (true, Some(_)) => "page-member-enter",
+            (true, None) => "page-member-add",
+            (false, _) => "page-member-change",
+        };
+        let verb = scene.plain(verb);
+        let response = ui
+            .add_enabled_ui(why.is_none(), |ui| button::primary(ui, scene, &verb))
+            .inner;
+        let pressed = match why {
+            Some(id) => response.on_disabled_hover_text(scene.plain(id)).clicked(),
+            None => response.clicked(),
+        };
+        if let (true, Ok(row)) = (pressed || entered, row) {
+            out.push(Action::command(form.command(row)));
+        }
+        leave_ui(ui, scene, out);
+    });
+}

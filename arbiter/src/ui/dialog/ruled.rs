@@ -1,0 +1,76 @@
+//! A result with the arbiter's reason: those that only a ruling gives, and any other that wants words.
+
+use super::super::action::Action;
+use super::super::button;
+use super::super::scene::Scene;
+use super::{field_ui, leave_ui, sentence_ui, title_ui};
+use crate::command::Command;
+use crate::event::result_message;
+use crate::record::{Board, Id};
+use egui::Ui;
+use engine::GameResult;
+
+/// A ruled result as far as it is filled in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuledForm {
+    board: Id<Board>,
+    /// Who sits there, in words.
+    seat: String,
+    result: GameResult,
+    reason: String,
+}
+
+impl RuledForm {
+    /// An empty form; `seat` says board and players.
+    pub fn new(board: Id<Board>, seat: String) -> RuledForm {
+        RuledForm {
+            board,
+            seat,
+            result: GameResult::DrawForWhiteOnly,
+            reason: String::new(),
+        }
+    }
+}
+
+pub(super) fn ruled_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    form: &mut RuledForm,
+    out: &mut Vec<Action>,
+) {
+    title_ui(ui, scene, &scene.plain("page-ruled-title"));
+    sentence_ui(ui, scene, &form.seat);
+    ui.horizontal_wrapped(|ui| {
+        let ruled = GameResult::ALL
+            .into_iter()
+            .filter(|result| result.needs_ruling());
+        let others = GameResult::ALL
+            .into_iter()
+            .filter(|result| !result.needs_ruling());
+        for result in ruled.chain(others) {
+            let words = scene.plain(result_message(result));
+            if ui.selectable_label(form.result == result, words).clicked() {
+                form.result = result;
+            }
+        }
+    });
+    let entered = field_ui(ui, scene, &scene.plain("ui-reason"), &mut form.reason, true);
+    ui.add_space(12.0);
+    let ready = !form.reason.trim().is_empty();
+    ui.horizontal(|ui| {
+        let verb = scene.plain("ui-verb-enter-result");
+        let pressed = ui
+            .add_enabled_ui(ready, |ui| button::primary(ui, scene, &verb))
+            .inner
+            .on_disabled_hover_text(scene.plain("ui-reason-needed"))
+            .clicked();
+        if ready && (pressed || entered) {
+            out.push(Action::command(Command::EnterResult {
+                board: form.board,
+                result: form.result,
+                reason: Some(form.reason.trim().to_owned()),
+            }));
+        }
+        leave_ui(ui, scene, out);
+    });
+}

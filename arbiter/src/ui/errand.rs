@@ -1,0 +1,446 @@
+//! What reaches beyond the open file: opening and making club files, copies, files written for other programs, the
+//! system's own dialog for files.
+
+use super::action::Page;
+use super::{App, Dialog, Status};
+use crate::club::{Access, Club, CreateError, OpenError};
+use crate::message::Message;
+use crate::refusal::Refusal;
+use crate::sample::{self, SampleError};
+use crate::words::Words;
+use egui::Context;
+use std::fs::OpenOptions;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
+
+/// Something to be done in the world outside the window.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "each field is what it is named after")]
+pub enum Errand {
+    /// Makes a club file and opens it.
+    Create { path: PathBuf, name: String },
+    /// Makes the sample club in a new file and opens it.
+    Sample { path: PathBuf },
+    /// Opens a club file.
+    Open { path: PathBuf, read_only: bool },
+    /// Closes the club file; the page for opening one is shown.
+    Close,
+    /// Puts a copy in the place of the file at `path`, which stays under another name, and opens it.
+    Restore { copy: PathBuf, path: PathBuf },
+    /// Copies the open file to beside itself.
+    BackUp,
+    /// Asks with the system's dialog for a file.
+    Browse(Browse),
+    /// Writes a file; an existing one only with `over`.
+    Write {
+        path: PathBuf,
+        bytes: Vec<u8>,
+        over: bool,
+        then_show: bool,
+    },
+    /// Shows a file with the program that the system has for it.
+    Show(PathBuf),
+}
+
+/// What the system's dialog is asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Browse {
+    /// A club file that is there.
+    Club,
+    /// Where a new club file goes; the file's suggested path.
+    NewClub(PathBuf),
+    /// A file with members.
+    Members,
+    /// Where an export goes; the suggested path.
+    Export(PathBuf),
+}
+
+/// A dialog of the system that is open.
+#[derive(Debug)]
+pub(super) struct Browsing {
+    what: Browse,
+    answer: Receiver<Option<PathBuf>>,
+}
+
+/// Why a club file was not opened or made, with what can be done instead.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Hindrance {
+    /// The file.
+    pub path: PathBuf,
+    /// The sentence.
+    pub message: Message,
+    /// Whether it can be opened for reading only.
+    pub readable: bool,
+    /// The newest copy beside it, where the file itself is no good.
+    pub copy: Option<PathBuf>,
+}
+
+impl Hindrance {
+    fn new(path: &Path, error: &OpenError) -> Hindrance {
+        let spoilt = matches!(
+            error,
+            OpenError::Damaged(_) | OpenError::NotOurs | OpenError::NotFound
+        );
+        Hindrance {
+            path: path.to_owned(),
+            message: open_message(path, error),
+            readable: matches!(error, OpenError::OpenElsewhere | OpenError::ReadOnly),
+            copy: crate::club::copies_of(path).into_iter().find(|_| spoilt),
+        }
+    }
+}
+
+/// The sentence that says why a new file was not made.
+fn create_message(path: &Path, error: CreateError) -> Message {
+    match error {
+        CreateError::Open(error) => open_message(path, &error),
+        CreateError::Refused(refusal) => refusal.message(),
+    }
+}
+
+/// The sentence that says why a file was not opened.
+fn open_message(path: &Path, error: &OpenError) -> Message {
+    Message::new(format!("open-{}", error.kind()))
+        .with("file", path.display().to_string())
+        .with("detail", error.to_string())
+}
+
+impl App {
+    /// Opens the club file of the last time, if there is one and none is open.
+    pub(super) fn open_last(&mut self) {
+        if let (None, Some(path)) = (
+            &self.session.club,
+            self.session.preferences.last_club.clone(),
+        ) {
+            self.open(&path, Access::Write);
+        }
+    }
+
+    pub(super) fn run_errand(&mut self, ctx: &Context, errand: Errand) {
+        match errand {
+            Errand::Create { path, name } => self.create(&path, &name),
+            Errand::Sample { path } => self.sample(&path),
+            Errand::Open {
+                path,
+                read_only: true,
+            } => self.open(&path, Access::Read),
+            Errand::Open {
+                path,
+                read_only: false,
+            } => self.open(&path, Access::Write),
+            Errand::Close => self.close(),
+            Errand::Restore { copy, path } => self.restore(&copy, &path),
+            Errand::BackUp => self.back_up(),
+            Errand::Browse(what) => self.browse(ctx, what),
+            Errand::Write {
+                path,
+                bytes,
+                over,
+                then_show,
+            } => self.write(&path, &bytes, over, then_show),
+            Errand::Show(path) => self.show(&path),
+        }
+    }
+
+    fn create(&mut self, path: &Path, name: &str) {
+        if let Some(folder) = path.parent() {
+            // Where this fails the file cannot be made either, and that says why.
+            let _ = std::fs::create_dir_all(folder);
+        }
+        match Club::create(path, name, self.now, &self.session.actor) {
+            Ok(club) => self.take_club(club),
+            Err(error) => self.hinder(Hindrance {
+                path: path.to_owned(),
+                message: create_message(path, error),
+                readable: false,
+                copy: None,
+            }),
+        }
+    }
+
+    fn sample(&mut self, path: &Path) {
+        if let Some(folder) = path.parent() {
+            // Where this fails the file cannot be made either, and that says why.
+            let _ = std::fs::create_dir_all(folder);
+        }
+        match sample::make(path, self.now) {
+            Ok(club) => self.take_club(club),
+            Err(error) => self.hinder(Hindrance {
+                path: path.to_owned(),
+                message: match error {
+                    SampleError::Create(error) => create_message(path, error),
+                    SampleError::Refused(refusal) => refusal.message(),
+                },
+                readable: false,
+                copy: None,
+            }),
+        }
+    }
+
+    fn open(&mut self, path: &Path, access: Access) {
+        if self
+            .session
+            .club
+            .as_ref()
+            .is_some_and(|club| club.path() == path)
+        {
+            self.say(&Message::new("page-already-open"), true);
+            return;
+        }
+        match Club::open(path, access, self.now) {
+            Ok(club) => self.take_club(club),
+            Err(error) => self.hinder(Hindrance::new(path, &error)),
+        }
+    }
+
+    fn hinder(&mut self, hindrance: Hindrance) {
+        self.say(&hindrance.message, true);
+        self.pages.start.hindrance = Some(hindrance);
+    }
+
+    fn take_club(&mut self, club: Club) {
+        let path = club.path().to_owned();
+        let (words, fault) = Words::beside(&path);
+        self.session.words = words;
+        self.session.preferences.last_club = Some(path.clone());
+        self.session.club = Some(club);
+        self.forget_views();
+        self.keep_preferences();
+        self.status = Status::default();
+        let file = path.display().to_string();
+        match fault {
+            Some(fault) => self.say(&fault.message(), true),
+            None => self.say(&Message::new("page-opened").with("file", file), false),
+        }
+    }
+
+    fn close(&mut self) {
+        self.session.club = None;
+        self.session.preferences.last_club = None;
+        self.session.words = Words::english();
+        self.forget_views();
+        self.keep_preferences();
+        self.status = Status::default();
+    }
+
+    fn restore(&mut self, copy: &Path, path: &Path) {
+        // Nobody may have the file open, this window neither.
+        self.session.club = None;
+        match crate::club::restore(copy, path, self.now) {
+            Ok(kept) => {
+                self.open(path, Access::Write);
+                if let (Some(kept), true) = (kept, self.session.club.is_some()) {
+                    let file = kept.display().to_string();
+                    self.say(&Message::new("page-restored").with("file", file), false);
+                }
+            }
+            Err(error) => {
+                self.hinder(Hindrance::new(path, &error));
+                self.forget_views_but_start();
+            }
+        }
+    }
+
+    fn back_up(&mut self) {
+        let Some(club) = &mut self.session.club else {
+            return;
+        };
+        match club.back_up(None, self.now, &self.session.actor) {
+            Ok((_, applied)) => self.say(&applied.message, false),
+            Err(crate::club::BackupError::Store(error)) => {
+                self.say(&Refusal::Store(error).message(), true);
+            }
+            Err(crate::club::BackupError::Refused(refusal)) => {
+                self.say(&refusal.message(), true);
+            }
+        }
+    }
+
+    fn write(&mut self, path: &Path, bytes: &[u8], over: bool, then_show: bool) {
+        let written = if over {
+            write_over(path, bytes)
+        } else {
+            write_new(path, bytes)
+        };
+        match written {
+            Ok(()) => {
+                let file = path.display().to_string();
+                self.pages.print.written(path);
+                self.say(&Message::new("page-written").with("file", file), false);
+                if then_show {
+                    self.show(path);
+                }
+            }
+            Err(error) => self.say(&failed(path, &error), true),
+        }
+    }
+
+    fn show(&mut self, path: &Path) {
+        if let Err(error) = open::that_detached(path) {
+            let file = path.display().to_string();
+            let message = Message::new("page-not-shown")
+                .with("file", file)
+                .with("why", error.to_string());
+            self.say(&message, true);
+        }
+    }
+
+    /// Opens the system's dialog; where there is none it answers as if nothing was chosen, and the path can be typed.
+    fn browse(&mut self, ctx: &Context, what: Browse) {
+        let (send, answer) = channel();
+        let dialog = dialog(&what, &self.session.words);
+        let saves = matches!(what, Browse::NewClub(_) | Browse::Export(_));
+        let ctx = ctx.clone();
+        let ask = move || {
+            let chosen = if saves {
+                dialog.save_file()
+            } else {
+                dialog.pick_file()
+            };
+            // Nobody waits for the answer any more once the window is closed.
+            let _ = send.send(chosen);
+            ctx.request_repaint();
+        };
+        // Counts go on running behind the dialog, so it has a thread of its own where the system allows that.
+        if cfg!(target_os = "macos") {
+            ask();
+        } else if std::thread::Builder::new().spawn(ask).is_err() {
+            self.say(&Message::new("page-no-dialog"), true);
+        }
+        self.browsing = Some(Browsing { what, answer });
+    }
+
+    /// Takes the answer of the system's dialog, if it is there.
+    pub(super) fn take_browsed(&mut self) {
+        let Some(browsing) = &self.browsing else {
+            return;
+        };
+        let Ok(answer) = browsing.answer.try_recv() else {
+            return;
+        };
+        let what = browsing.what.clone();
+        self.browsing = None;
+        let Some(path) = answer else {
+            self.say(&Message::new("page-nothing-chosen"), false);
+            return;
+        };
+        match what {
+            Browse::Club => self.open(&path, Access::Write),
+            Browse::NewClub(_) => self.pages.start.set_path(&path),
+            Browse::Members => {
+                if let Some(Dialog::Import(form)) = &mut self.dialog {
+                    form.set_path(&path, self.now.wall.0);
+                }
+            }
+            Browse::Export(_) => self.pages.print.set_path(&path),
+        }
+    }
+
+    /// A club that could not be restored is closed: the first page says why.
+    fn forget_views_but_start(&mut self) {
+        let start = std::mem::take(&mut self.pages.start);
+        self.forget_views();
+        self.pages.start = start;
+    }
+
+    fn forget_views(&mut self) {
+        self.pages = super::pages::Pages::default();
+        self.event = None;
+        self.round = None;
+        self.dialog = None;
+        self.trail.clear();
+        self.page = Page::Floor;
+    }
+}
+
+fn failed(path: &Path, error: &io::Error) -> Message {
+    Message::new("page-not-written")
+        .with("file", path.display().to_string())
+        .with("why", error.to_string())
+}
+
+/// Writes a file that is not there yet, whole or not at all.
+fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    let written = file.write_all(bytes).and_then(|()| file.sync_all());
+    if written.is_err() {
+        // What is there is ours and only half of it.
+        let _ = std::fs::remove_file(path);
+    }
+    written
+}
+
+/// Writes a file beside itself first, so that a full disk leaves an older one as it was.
+fn write_over(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    let mut beside = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
+    beside.write_all(bytes)?;
+    beside.as_file().sync_all()?;
+    beside.persist(path)?;
+    Ok(())
+}
+
+fn dialog(what: &Browse, words: &Words) -> rfd::FileDialog {
+    let dialog = rfd::FileDialog::new();
+    let at = |dialog: rfd::FileDialog, path: &Path| {
+        let named = dialog.set_file_name(path.file_name().unwrap_or_default().to_string_lossy());
+        match path.parent() {
+            Some(folder) => named.set_directory(folder),
+            None => named,
+        }
+    };
+    match what {
+        Browse::Club => dialog
+            .set_title(words.plain("page-browse-club"))
+            .add_filter(words.plain("page-club-files"), &["club"]),
+        Browse::NewClub(path) => at(dialog.set_title(words.plain("page-browse-new-club")), path),
+        Browse::Members => dialog.set_title(words.plain("page-browse-members")),
+        Browse::Export(path) => at(dialog.set_title(words.plain("page-browse-export")), path),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_file_never_takes_the_place_of_another_and_an_export_may() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("list.csv");
+        write_new(&path, b"one").unwrap();
+        assert!(write_new(&path, b"two").is_err());
+        assert_eq!(std::fs::read(&path).unwrap(), b"one");
+        write_over(&path, b"three").unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), b"three");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn every_reason_not_to_open_has_words_and_offers_what_can_be_done() {
+        let words = Words::english();
+        let path = Path::new("/clubs/hall.club");
+        let all = [
+            OpenError::NotFound,
+            OpenError::NotOurs,
+            OpenError::Damaged("page 3".to_owned()),
+            OpenError::Newer { file: 9, known: 1 },
+            OpenError::Older { file: 0, known: 1 },
+            OpenError::OpenElsewhere,
+            OpenError::ReadOnly,
+            OpenError::Unfinished,
+            OpenError::Exists,
+            OpenError::NoPermission,
+            OpenError::DiskFull,
+            OpenError::Io("broken cable".to_owned()),
+        ];
+        for error in all {
+            let hindrance = Hindrance::new(path, &error);
+            assert!(words.is_complete(&hindrance.message), "{error:?}");
+            let expected = matches!(error, OpenError::OpenElsewhere | OpenError::ReadOnly);
+            assert_eq!(hindrance.readable, expected, "{error:?}");
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! Lists with a marked row: one stop for Tab, arrows inside, drawn only as far as they are seen.
+
+use super::button::text;
+use super::scene::Scene;
+use egui::{Align, EventFilter, Id, Key, Label, Layout, Modifiers, Role, Sense, Ui, WidgetInfo};
+use egui_extras::{Column as Width, TableBuilder};
+
+/// Height of the headings in lines.
+const HEADING: f32 = 0.8;
+
+/// Which row of a list is marked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Cursor {
+    /// The row, from 0.
+    pub at: usize,
+    moved: bool,
+}
+
+impl Cursor {
+    /// Marks a row and sees that it is in view.
+    pub fn go(&mut self, at: usize) {
+        self.at = at;
+        self.moved = true;
+    }
+}
+
+/// A column of a list.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Column {
+    heading: String,
+    width: Width,
+    right: bool,
+}
+
+impl Column {
+    /// A column of `points` points at normal text size.
+    pub fn exact(scene: &Scene<'_>, id: &str, points: f32) -> Column {
+        Column {
+            heading: if id.is_empty() {
+                String::new()
+            } else {
+                scene.plain(id)
+            },
+            width: Width::exact(points * scene.theme.scale()),
+            right: false,
+        }
+    }
+
+    /// A column that takes the room that is left, at least `points` points.
+    pub fn rest(scene: &Scene<'_>, id: &str, points: f32) -> Column {
+        Column {
+            heading: if id.is_empty() {
+                String::new()
+            } else {
+                scene.plain(id)
+            },
+            width: Width::remainder()
+                .at_least(points * scene.theme.scale())
+                .clip(true),
+            right: false,
+        }
+    }
+
+    /// The same with another heading.
+    #[must_use]
+    pub fn headed(mut self, heading: impl Into<String>) -> Column {
+        self.heading = heading.into();
+        self
+    }
+
+    /// The same, figures at its right edge.
+    #[must_use]
+    pub fn right(mut self) -> Column {
+        self.right = true;
+        self
+    }
+}
+
+/// What a person did to a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Done {
+    /// The cell that was clicked: row and column.
+    pub clicked: Option<(usize, usize)>,
+    /// The row that was opened, by a double click or by Enter while the list has the focus.
+    pub opened: Option<usize>,
+}
+
+/// How a list is called and how many rows it has.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape<'a> {
+    /// The Fluent id of its name, for assistive technology.
+    pub name: &'a str,
+    /// How many rows there are.
+    pub rows: usize,
+    /// The height to use; `None` for all that is left.
+    pub height: Option<f32>,
+}
+
+/// The id by which a list of a name can be given the focus.
+pub fn list_id(name: &str) -> Id {
+    Id::unique("list").with(name)
+}
+
+/// Draws a list. `words` says a row in one sentence, `cell` draws a cell of row and column.
+pub fn list_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    shape: Shape<'_>,
+    columns: &[Column],
+    cursor: &mut Cursor,
+    words: impl Fn(usize) -> String,
+    mut cell: impl FnMut(&mut Ui, usize, usize),
+) -> Done {
+    let id = list_id(shape.name);
+    let mut done = Done::default();
+    cursor.at = cursor.at.min(shape.rows.saturating_sub(1));
+    let focused = ui.memory(|memory| memory.has_focus(id));
+    let nobody = ui.memory(|memory| memory.focused().is_none());
+    take_focus(ui, id, scene.keys, nobody);
+    let line = 32.0 * scene.theme.scale();
+    let room = ui.available_rect_before_wrap();
+    let height = shape.height.unwrap_or(room.height());
+    let area = room.with_max_y(room.min.y + height);
+    let frame = ui.interact(area, id, Sense::focusable_noninteractive());
+    let marked = if shape.rows > 0 {
+        words(cursor.at)
+    } else {
+        String::new()
+    };
+    name_ui(ui, &scene.plain(shape.name), shape.rows, id, marked);
+    if scene.keys && (focused || nobody) {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a few dozen rows"
+        )]
+        let page = (height / (line + 2.0)).max(0.0) as usize;
+        keys(ui, id, focused, shape.rows, page.max(1), cursor);
+        if focused && shape.rows > 0 && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter))
+        {
+            done.opened = Some(cursor.at);
+        }
+    }
+    if focused {
+        ui.painter().rect_stroke(
+            area.expand(2.0),
+            4.0,
+            scene.theme.focus(),
+            egui::StrokeKind::Outside,
+        );
+    }
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(10.0, 2.0);
+        let mut table = TableBuilder::new(ui)
+            .id_salt(shape.name)
+            .striped(!scene.theme.is_high_contrast())
+            .sense(Sense::CLICK)
+            .auto_shrink([false, false])
+            .max_scroll_height(height - line * HEADING - 2.0)
+            .min_scrolled_height(0.0)
+            .cell_layout(Layout::left_to_right(Align::Center));
+        for column in columns {
+            table = table.column(column.width);
+        }
+        if cursor.moved {
+            table = table.scroll_to_row(cursor.at, None);
+        }
+        let quiet = scene.theme.colours.quiet;
+        let table = table.header(line * HEADING, |mut header| {
+            for column in columns {
+                header.col(|ui| {
+                    let words = text(&column.heading, scene.theme.small(), quiet);
+                    ui.with_layout(layout(column.right), |ui| {
+                        ui.add(Label::new(words).truncate())
+                    });
+                });
+            }
+        });
+        table.body(|body| {
+            body.rows(line, shape.rows, |mut row| {
+                let at = row.index();
+                row.set_selected(at == cursor.at);
+                for (number, column) in columns.iter().enumerate() {
+                    let (_, response) = row.col(|ui| {
+                        if at == cursor.at && number == 0 {
+                            // Told by shape as well: the mark is a bar at the row's edge.
+                            let edge = ui.max_rect().expand2(egui::vec2(5.0, 1.0));
+                            let bar = edge.with_max_x(edge.left() + 4.0);
+                            ui.painter()
+                                .rect_filled(bar, 1.0, scene.theme.colours.primary);
+                        }
+                        ui.with_layout(layout(column.right), |ui| cell(ui, at, number));
+                    });
+                    if response.clicked() {
+                        done.clicked = Some((at, number));
+                    }
+                    if response.double_clicked() {
+                        done.opened = Some(at);
+                    }
+                }
+                let whole = row.response();
+                whole.widget_info(|| {
+                    WidgetInfo::selected(Role::Row, true, at == cursor.at, words(at))
+                });
+            });
+        });
+    });
+    cursor.moved = false;
+    if let Some((at, _)) = done.clicked {
+        cursor.at = at;
+        frame.request_focus();
+    }
+    done
+}
+
+/// A list that has just come into sight, or whose page had not the keys before, takes the focus if nobody has it.
+/// Whoever goes on by Tab is not disturbed.
+fn take_focus(ui: &Ui, id: Id, keys: bool, nobody: bool) {
+    let pass = ui.ctx().cumulative_pass_nr();
+    let before: Option<(u64, bool)> = ui.data(|data| data.get_temp(id));
+    let fresh = before.is_none_or(|(last, had_keys)| last + 1 < pass || !had_keys);
+    if keys && nobody && fresh {
+        ui.memory_mut(|memory| memory.request_focus(id));
+    }
+    ui.data_mut(|data| data.insert_temp(id, (pass, keys)));
+}
+
+fn layout(right: bool) -> Layout {
+    if right {
+        Layout::right_to_left(Align::Center)
+    } else {
+        Layout::left_to_right(Align::Center)
+    }
+}
+
+fn name_ui(ui: &Ui, name: &str, rows: usize, id: Id, marked: String) {
+    ui.ctx().accesskit_node_builder(id, |node| {
+        node.set_role(Role::Table);
+        node.set_label(name);
+        node.set_row_count(rows);
+        node.set_value(marked);
+    });
+}
+
+/// Arrows, Page Up and Down, Home and End move the mark.
+fn keys(ui: &Ui, id: Id, focused: bool, rows: usize, page: usize, cursor: &mut Cursor) {
+    if focused {
+        let filter = EventFilter {
+            vertical_arrows: true,
+            ..EventFilter::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+    }
+    let last = rows.saturating_sub(1);
+    let steps = [
+        (Key::ArrowDown, cursor.at + 1),
+        (Key::ArrowUp, cursor.at.saturating_sub(1)),
+        (Key::PageDown, cursor.at + page),
+        (Key::PageUp, cursor.at.saturating_sub(page)),
+        (Key::Home, 0),
+        (Key::End, last),
+    ];
+    for (key, to) in steps {
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+            cursor.go(to.min(last));
+            if !focused {
+                ui.memory_mut(|memory| memory.request_focus(id));
+            }
+        }
+    }
+}
+
+/// Words in a cell, cut with `…` where they do not fit.
+pub fn cell_ui(ui: &mut Ui, words: egui::RichText) {
+    ui.add(Label::new(words).truncate().selectable(false));
+}

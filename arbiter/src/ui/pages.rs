@@ -1,0 +1,129 @@
+//! The pages beside the floor and the recorder, each with its own small state.
+
+pub mod club;
+pub mod journal;
+pub mod players;
+pub mod print;
+pub mod rounds;
+pub mod start;
+pub mod table;
+
+use super::action::{Action, Page};
+use super::button::{self, text};
+use super::frame::heading_ui;
+use super::keys::{self, Place, Pressed, Wish};
+use super::scene::Scene;
+use crate::command::Command;
+use egui::{Key, Ui};
+
+/// What each page remembers besides the club itself.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Pages {
+    /// The page for opening a club.
+    pub start: start::StartView,
+    rounds: rounds::RoundsView,
+    table: table::TableView,
+    players: players::PlayersView,
+    club: club::ClubView,
+    /// The page of sheets.
+    pub print: print::PrintView,
+    journal: journal::JournalView,
+    wishes: Vec<Wish>,
+}
+
+impl Pages {
+    /// Takes a wish from a palette or button, for the page that is shown.
+    pub fn wish(&mut self, wish: Wish) {
+        self.wishes.push(wish);
+    }
+
+    /// A command was carried out.
+    pub fn done(&mut self, command: &Command) {
+        self.rounds.done(command);
+        self.players.done(command);
+    }
+
+    /// A command was refused.
+    pub fn refused(&mut self, command: &Command) {
+        self.rounds.refused(command);
+    }
+
+    /// Drops what is half done on a page; `false` if there was nothing.
+    pub fn drop_half_made(&mut self, page: Page) -> bool {
+        match page {
+            Page::Rounds => self.rounds.drop_half_made(),
+            Page::Players => self.players.drop_half_made(),
+            Page::Journal => self.journal.drop_half_made(),
+            _ => false,
+        }
+    }
+}
+
+/// Draws a page.
+pub fn page_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    page: Page,
+    pages: &mut Pages,
+    out: &mut Vec<Action>,
+) {
+    let wishes = std::mem::take(&mut pages.wishes);
+    match page {
+        Page::Rounds => rounds::rounds_ui(ui, scene, &mut pages.rounds, wishes, out),
+        Page::Table => table::table_ui(ui, scene, &mut pages.table, wishes, out),
+        Page::Players => players::players_ui(ui, scene, &mut pages.players, wishes, out),
+        Page::Club => club::club_ui(ui, scene, &mut pages.club, wishes, out),
+        Page::Print => print::print_ui(ui, scene, &mut pages.print, wishes, out),
+        Page::Journal => journal::journal_ui(ui, scene, &mut pages.journal, &wishes, out),
+        other => super::frame::empty_ui(ui, scene, other),
+    }
+}
+
+/// What was asked for on a page: by palette, button or key. Enter and Delete are a button's while one has the focus.
+fn asked(ui: &Ui, scene: &Scene<'_>, place: Place, wishes: Vec<Wish>, list: &str) -> Vec<Wish> {
+    let mut asked = wishes;
+    if !scene.keys {
+        return asked;
+    }
+    let focused = ui.memory(egui::Memory::focused);
+    let ours = focused.is_none_or(|id| id == super::list::list_id(list));
+    for pressed in keys::pressed(ui.ctx()) {
+        if let Some(wish) = pressed.wish(place) {
+            if let Pressed::Key(key @ (Key::Enter | Key::Delete)) = pressed {
+                if !ours {
+                    continue;
+                }
+                keys::take(ui.ctx(), key);
+            }
+            asked.push(wish);
+        }
+    }
+    asked
+}
+
+/// A page with nothing on it yet: what goes there, and the one action that fills it.
+fn nothing_ui(ui: &mut Ui, scene: &Scene<'_>, page: Page, words: &str, verb: &str) -> bool {
+    heading_ui(ui, scene, &scene.plain(page.id()), |_| {});
+    say_nothing(ui, scene, words);
+    button::primary(ui, scene, &scene.plain(verb)).clicked()
+}
+
+/// What goes into an empty list.
+fn say_nothing(ui: &mut Ui, scene: &Scene<'_>, words: &str) {
+    ui.add_space(8.0);
+    ui.label(text(
+        scene.plain(words),
+        scene.theme.lead(),
+        scene.theme.colours.quiet,
+    ));
+    ui.add_space(8.0);
+}
+
+/// No event is there: the page offers to set one up.
+fn no_event_ui(ui: &mut Ui, scene: &Scene<'_>, page: Page, out: &mut Vec<Action>) {
+    if nothing_ui(ui, scene, page, "page-no-event", "page-event-new-verb") {
+        out.push(Action::ask(super::Dialog::Event(Box::new(
+            super::dialog::EventForm::fresh(),
+        ))));
+    }
+}

@@ -1,0 +1,319 @@
+//! The journal: what was done, when and by whom, with every row before and after.
+
+use super::super::action::{Action, Page};
+use super::super::button::{self, text};
+use super::super::frame::heading_ui;
+use super::super::keys::Wish;
+use super::super::list::{self, Column, Cursor, Shape, cell_ui};
+use super::super::scene::Scene;
+use super::super::sought;
+use super::say_nothing;
+use crate::clock;
+use crate::club::Club;
+use crate::record::{Change, JournalEntry};
+use egui::{ScrollArea, Ui};
+use engine::Millis;
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// The name of the list, for the focus.
+const LIST: &str = "page-list-journal";
+
+/// What the page remembers.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct JournalView {
+    sought: String,
+    this_event: bool,
+    find: bool,
+    cursor: Cursor,
+    /// Which lines fit what is sought, the newest first, and what that was found from.
+    found: Option<(usize, String, bool, Vec<usize>)>,
+    /// The rows of the marked line, read once.
+    changes: Option<(i64, Vec<Change>)>,
+}
+
+impl JournalView {
+    /// Clears what is sought.
+    pub fn drop_half_made(&mut self) -> bool {
+        !std::mem::take(&mut self.sought).is_empty()
+    }
+}
+
+/// Draws the page.
+pub fn journal_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    view: &mut JournalView,
+    wishes: &[Wish],
+    out: &mut Vec<Action>,
+) {
+    let Some(club) = scene.club else {
+        return;
+    };
+    view.find |= wishes.contains(&Wish::Find);
+    heading_ui(ui, scene, &scene.plain(Page::Journal.id()), |ui| {
+        let undo = club
+            .undoable()
+            .is_none()
+            .then(|| scene.plain("ui-nothing-to-undo"));
+        if button::wish(ui, scene, Wish::Undo, undo.as_deref()).clicked() {
+            out.push(Action::Wish(Wish::Undo));
+        }
+        let redo = club
+            .redoable()
+            .is_none()
+            .then(|| scene.plain("ui-nothing-to-redo"));
+        if button::wish(ui, scene, Wish::Redo, redo.as_deref()).clicked() {
+            out.push(Action::Wish(Wish::Redo));
+        }
+    });
+    ui.horizontal(|ui| {
+        let quiet = scene.theme.colours.quiet;
+        let label = ui.label(text(
+            scene.plain("page-journal-find"),
+            scene.theme.body(),
+            quiet,
+        ));
+        let field = button::line(&mut view.sought).desired_width(300.0 * scene.theme.scale());
+        let field = ui.add(field).labelled_by(label.id);
+        if std::mem::take(&mut view.find) {
+            field.request_focus();
+        }
+        if let Some(event) = scene.event {
+            let args = [("event", event.row().name.as_str().into())];
+            ui.checkbox(
+                &mut view.this_event,
+                scene.text("page-journal-event", &args),
+            );
+        }
+    });
+    let journal = club.journal();
+    let found = found(scene, view, journal);
+    if found.is_empty() {
+        say_nothing(
+            ui,
+            scene,
+            if journal.is_empty() {
+                "page-journal-empty"
+            } else {
+                "page-journal-nothing"
+            },
+        );
+        return;
+    }
+    let below = 190.0 * scene.theme.scale();
+    let height = (ui.available_height() - below).max(140.0);
+    list_ui(ui, scene, club, view, &found, height);
+    let marked = found.get(view.cursor.at).and_then(|at| journal.get(*at));
+    if let Some(line) = marked {
+        changes_ui(ui, scene, club, view, line);
+    }
+}
+
+/// The lines that fit what is sought, the newest first; worked out again only when something is different.
+fn found(scene: &Scene<'_>, view: &mut JournalView, journal: &[JournalEntry]) -> Vec<usize> {
+    let known = view
+        .found
+        .as_ref()
+        .filter(|(length, sought, this_event, _)| {
+            *length == journal.len() && *sought == view.sought && *this_event == view.this_event
+        });
+    if let Some((.., found)) = known {
+        return found.clone();
+    }
+    let event = scene
+        .event
+        .map(crate::event::EventView::id)
+        .filter(|_| view.this_event);
+    let found: Vec<usize> = (0..journal.len())
+        .rev()
+        .filter(|at| event.is_none() || journal[*at].event == event)
+        .filter(|at| {
+            view.sought.trim().is_empty()
+                || sought::matches(&scene.words.journal(&journal[*at]), &view.sought)
+        })
+        .collect();
+    view.found = Some((
+        journal.len(),
+        view.sought.clone(),
+        view.this_event,
+        found.clone(),
+    ));
+    found
+}
+
+fn list_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    club: &Club,
+    view: &mut JournalView,
+    found: &[usize],
+    height: f32,
+) {
+    let journal = club.journal();
+    let undone: BTreeSet<i64> = journal.iter().filter_map(|line| line.undoes).collect();
+    let columns = [
+        Column::exact(scene, "page-column-when", 180.0),
+        Column::rest(scene, "page-column-what", 300.0),
+        Column::exact(scene, "page-column-who", 190.0),
+    ];
+    let shape = Shape {
+        name: LIST,
+        rows: found.len(),
+        height: Some(height),
+    };
+    let sentence = |at: usize| {
+        let line = &journal[found[at]];
+        let words = scene.words.journal(line);
+        if undone.contains(&line.id) {
+            scene.text("page-journal-undone", &[("what", words.into())])
+        } else {
+            words
+        }
+    };
+    list::list_ui(
+        ui,
+        scene,
+        shape,
+        &columns,
+        &mut view.cursor,
+        sentence,
+        |ui, at, column| {
+            let line = &journal[found[at]];
+            let c = scene.theme.colours;
+            let gone = undone.contains(&line.id);
+            let words = match column {
+                0 => {
+                    let when = Millis(line.at_ms);
+                    let words = format!("{} {}", clock::date(when), clock::time_with_seconds(when));
+                    text(words, scene.theme.small(), c.quiet)
+                }
+                1 => text(
+                    sentence(at),
+                    scene.theme.body(),
+                    if gone { c.quiet } else { c.ink },
+                ),
+                _ => {
+                    let who = club.tables().get(line.operator);
+                    let words = who.map_or_else(String::new, |who| {
+                        let args = [
+                            ("name", who.name.as_str().into()),
+                            ("device", who.device.as_str().into()),
+                        ];
+                        scene.text("page-journal-who", &args)
+                    });
+                    text(words, scene.theme.small(), c.quiet)
+                }
+            };
+            cell_ui(ui, words);
+        },
+    );
+}
+
+/// The rows that the marked line wrote, column by column before and after.
+fn changes_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    club: &Club,
+    view: &mut JournalView,
+    line: &JournalEntry,
+) {
+    if view
+        .changes
+        .as_ref()
+        .is_none_or(|(known, _)| *known != line.id)
+    {
+        view.changes = Some((line.id, club.changes_of(line.id).unwrap_or_default()));
+    }
+    let changes = view
+        .changes
+        .as_ref()
+        .map_or(&[][..], |(_, changes)| changes);
+    let c = scene.theme.colours;
+    ui.add_space(4.0);
+    ui.label(text(scene.words.journal(line), scene.theme.strong(), c.ink));
+    ScrollArea::vertical()
+        .id_salt("changes")
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            for change in changes {
+                ui.label(text(
+                    change_words(scene, change),
+                    scene.theme.small(),
+                    c.quiet,
+                ));
+            }
+        });
+}
+
+/// A row in words: what was added, taken away, or changed from what to what.
+fn change_words(scene: &Scene<'_>, change: &Change) -> String {
+    let id = match (&change.before, &change.after) {
+        (None, _) => "page-change-added",
+        (_, None) => "page-change-removed",
+        _ => "page-change-changed",
+    };
+    let what = columns_in_words(scene, change).join("; ");
+    let args = [
+        ("table", change.table.name().into()),
+        ("row", change.key.to_string().into()),
+        ("what", what.into()),
+    ];
+    scene.text(id, &args)
+}
+
+fn columns_in_words(scene: &Scene<'_>, change: &Change) -> Vec<String> {
+    let empty = serde_json::Map::new();
+    let members = |row: &Option<Value>| {
+        row.as_ref()
+            .and_then(Value::as_object)
+            .cloned()
+            .unwrap_or_else(|| empty.clone())
+    };
+    let (before, after) = (members(&change.before), members(&change.after));
+    let names: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
+    names
+        .into_iter()
+        .filter(|name| !matches!(name.as_str(), "id" | "version"))
+        .filter(|name| before.get(*name) != after.get(*name))
+        .filter_map(|name| {
+            let (old, new) = (value(name, before.get(name)), value(name, after.get(name)));
+            let name = name.trim_end_matches("_ms");
+            let words =
+                |text: Option<String>| text.unwrap_or_else(|| scene.plain("page-change-nothing"));
+            match (&change.before, &change.after) {
+                (Some(_), Some(_)) => Some(scene.text(
+                    "page-change-column",
+                    &[
+                        ("column", name.into()),
+                        ("before", words(old).into()),
+                        ("after", words(new).into()),
+                    ],
+                )),
+                // Of a whole row only what is filled in is of interest.
+                _ => old.or(new).map(|value| format!("{name} {value}")),
+            }
+        })
+        .collect()
+}
+
+/// A stored value as it is read: moments as dates and times.
+fn value(name: &str, stored: Option<&Value>) -> Option<String> {
+    let moment = stored
+        .and_then(Value::as_i64)
+        .filter(|_| name.ends_with("_ms") && name != "length_ms" && name != "left_ms");
+    if let Some(when) = moment.map(Millis) {
+        return Some(format!(
+            "{} {}",
+            clock::date(when),
+            clock::time_with_seconds(when)
+        ));
+    }
+    match stored? {
+        Value::Null => None,
+        Value::String(text) if text.is_empty() => None,
+        Value::String(text) => Some(text.clone()),
+        other => Some(other.to_string()),
+    }
+}

@@ -1,0 +1,532 @@
+//! Who takes part: entered by typing three letters of a member's name, or somebody new by typing a name and Enter.
+
+use super::super::action::{Action, Page};
+use super::super::button::{self, text};
+use super::super::dialog::{Dialog, ImportForm, MemberForm};
+use super::super::frame::heading_ui;
+use super::super::keys::{Place, Wish};
+use super::super::list::{self, Column, Cursor, Shape, cell_ui};
+use super::super::scene::Scene;
+use super::super::sought;
+use super::rounds::{bye_id, points, status_id};
+use super::{asked, no_event_ui, say_nothing};
+use crate::club::Club;
+use crate::command::{Command, Entry};
+use crate::event::EventView;
+use crate::record::{Entrant, Id, Kept, Member, Status, StoredBye};
+use egui::{Key, Modifiers, Ui};
+
+/// The name of the list, for the focus.
+const LIST: &str = "page-list-players";
+/// How many members are offered at most while a name is typed.
+const OFFERED: usize = 6;
+/// From how many letters on members are offered.
+const LETTERS: usize = 2;
+
+/// What the page remembers.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct PlayersView {
+    typed: String,
+    marked: usize,
+    cursor: Cursor,
+    /// The round whose statuses are shown; `None` for the next one.
+    round: Option<u16>,
+    focus: bool,
+}
+
+impl PlayersView {
+    /// A command was carried out: the next name can be typed.
+    pub fn done(&mut self, command: &Command) {
+        if let Command::Enter { .. } = command {
+            self.typed.clear();
+            self.marked = 0;
+            self.focus = true;
+        }
+        if let Command::PairRound { .. } | Command::PairByHand { .. } = command {
+            self.round = None;
+        }
+    }
+
+    /// Clears the field for a name.
+    pub fn drop_half_made(&mut self) -> bool {
+        !std::mem::take(&mut self.typed).is_empty()
+    }
+}
+
+/// Draws the page.
+pub fn players_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    view: &mut PlayersView,
+    wishes: Vec<Wish>,
+    out: &mut Vec<Action>,
+) {
+    let (Some(club), Some(event)) = (scene.club, scene.event) else {
+        no_event_ui(ui, scene, Page::Players, out);
+        return;
+    };
+    let next = (event.last_round() + 1).min(event.rounds_in_all().max(1));
+    let round = view.round.unwrap_or(next);
+    let entrants: Vec<&Kept<Entrant>> = event
+        .entrants()
+        .iter()
+        .copied()
+        .filter(|row| sought::matches(event.name(row.id), &view.typed))
+        .collect();
+    // While nothing of the list fits what is typed, the whole list stays in sight.
+    let shown = if entrants.is_empty() {
+        event.entrants().to_vec()
+    } else {
+        entrants
+    };
+    for wish in asked(ui, scene, Place::Players, wishes, LIST) {
+        grant(event, view, &shown, round, wish, out);
+    }
+    let there = event
+        .entrants()
+        .iter()
+        .filter(|row| event.status(row.id, round) == Status::Present)
+        .count();
+    let args = [
+        ("players", event.entrants().len().into()),
+        ("there", there.into()),
+        ("round", round.into()),
+    ];
+    heading_ui(
+        ui,
+        scene,
+        &scene.text("page-players-heading", &args),
+        |ui| {
+            if event.last_round() == 0 && there > 1 {
+                let label = scene.plain("page-to-rounds");
+                if button::primary(ui, scene, &label).clicked() {
+                    out.push(Action::Go(Page::Rounds));
+                }
+            }
+            if button::wish(ui, scene, Wish::ImportPlayers, None).clicked() {
+                out.push(Action::Wish(Wish::ImportPlayers));
+            }
+        },
+    );
+    entry_ui(ui, scene, (club, event), view, out);
+    if shown.is_empty() {
+        say_nothing(ui, scene, "page-players-empty");
+        return;
+    }
+    round_ui(ui, scene, event, view, round);
+    let strip = 48.0 * scene.theme.scale();
+    let height = (ui.available_height() - strip).max(120.0);
+    list_ui(ui, scene, event, view, &shown, round, height, out);
+    strip_ui(ui, scene, event, view, &shown, round, out);
+}
+
+/// The field in which everybody is entered, with the members that fit below it.
+fn entry_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    (club, event): (&Club, &EventView<'_>),
+    view: &mut PlayersView,
+    out: &mut Vec<Action>,
+) {
+    let c = scene.theme.colours;
+    let id = egui::Id::unique("enter-player");
+    let found = if view.typed.trim().chars().count() >= LETTERS {
+        offered(club, event, &view.typed)
+    } else {
+        Vec::new()
+    };
+    view.marked = view.marked.min(found.len());
+    if ui.memory(|memory| memory.has_focus(id)) {
+        let (up, down) = ui.input_mut(|input| {
+            (
+                input.consume_key(Modifiers::NONE, Key::ArrowUp),
+                input.consume_key(Modifiers::NONE, Key::ArrowDown),
+            )
+        });
+        if down {
+            view.marked = (view.marked + 1).min(found.len());
+        }
+        if up {
+            view.marked = view.marked.saturating_sub(1);
+        }
+    }
+    let mut entered = None;
+    ui.horizontal(|ui| {
+        let label = ui.label(text(
+            scene.plain("page-enter-player"),
+            scene.theme.strong(),
+            c.ink,
+        ));
+        let field = button::line(&mut view.typed)
+            .id(id)
+            .desired_width(360.0 * scene.theme.scale())
+            .hint_text(scene.plain("page-enter-hint"));
+        let field = ui.add(field).labelled_by(label.id);
+        let nobody = ui.memory(|memory| memory.focused().is_none());
+        if view.focus || (scene.keys && nobody && event.entrants().is_empty()) {
+            field.request_focus();
+            view.focus = false;
+        }
+        if field.changed() {
+            view.marked = 0;
+        }
+        if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+            entered = Some(view.marked);
+        }
+        if event.last_round() > 0 {
+            let words = scene.text(
+                "page-enter-late",
+                &[("round", (event.last_round() + 1).into())],
+            );
+            ui.label(text(words, scene.theme.small(), c.quiet));
+        }
+    });
+    if !view.typed.trim().is_empty() {
+        ui.horizontal_wrapped(|ui| {
+            for (at, member) in found.iter().enumerate() {
+                let label = ui.selectable_label(at == view.marked, member_words(scene, member));
+                if label.clicked() {
+                    entered = Some(at);
+                }
+            }
+            let words = scene.text("page-enter-new", &[("name", view.typed.trim().into())]);
+            if ui
+                .selectable_label(view.marked == found.len(), words)
+                .clicked()
+            {
+                entered = Some(found.len());
+            }
+        });
+    }
+    let Some(at) = entered.filter(|_| !view.typed.trim().is_empty()) else {
+        return;
+    };
+    view.focus = true;
+    let entry = match found.get(at) {
+        Some(member) => Entry::Member(member.id),
+        None => Entry::New(Member {
+            name: view.typed.trim().to_owned(),
+            ..Member::default()
+        }),
+    };
+    out.push(Action::command(Command::Enter {
+        event: event.id(),
+        entries: vec![entry],
+    }));
+}
+
+/// Members who fit what is typed and are not entered yet, those first whose name begins with it.
+fn offered<'a>(club: &'a Club, event: &EventView<'_>, typed: &str) -> Vec<&'a Kept<Member>> {
+    let entered = |id: Id<Member>| event.entrants().iter().any(|row| row.member == id);
+    let fits = |member: &Kept<Member>| {
+        sought::matches(&member.name, typed)
+            || member
+                .number
+                .as_deref()
+                .is_some_and(|number| number == typed.trim())
+    };
+    let mut found: Vec<_> = club
+        .members()
+        .into_iter()
+        .filter(|member| fits(member) && !entered(member.id))
+        .collect();
+    let begins = sought::folded(typed);
+    found.sort_by_key(|member| !sought::folded(&member.name).starts_with(&begins));
+    found.truncate(OFFERED);
+    found
+}
+
+/// A member's name, with what tells two of the same name apart.
+fn member_words(scene: &Scene<'_>, member: &Kept<Member>) -> String {
+    let more: Vec<String> = [
+        member.number.clone(),
+        member.rating.map(|rating| rating.to_string()),
+        member.affiliation.clone(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    if more.is_empty() {
+        return member.name.clone();
+    }
+    scene.text(
+        "page-member-words",
+        &[
+            ("name", member.name.as_str().into()),
+            ("more", more.join(", ").into()),
+        ],
+    )
+}
+
+/// Which round's statuses are shown.
+fn round_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    view: &mut PlayersView,
+    shown: u16,
+) {
+    ui.horizontal_wrapped(|ui| {
+        let quiet = scene.theme.colours.quiet;
+        ui.label(text(
+            scene.plain("page-players-round"),
+            scene.theme.body(),
+            quiet,
+        ));
+        for round in 1..=event.rounds_in_all() {
+            let paired = round <= event.last_round();
+            let id = if paired {
+                "page-round-paired"
+            } else {
+                "page-round-number"
+            };
+            let words = scene.text(id, &[("round", round.into())]);
+            if ui.selectable_label(round == shown, words).clicked() {
+                view.round = Some(round);
+            }
+        }
+    });
+}
+
+fn grant(
+    event: &EventView<'_>,
+    view: &mut PlayersView,
+    shown: &[&Kept<Entrant>],
+    round: u16,
+    wish: Wish,
+    out: &mut Vec<Action>,
+) {
+    let marked = shown.get(view.cursor.at);
+    match (wish, marked) {
+        (Wish::EnterPlayer | Wish::Find, _) => view.focus = true,
+        (Wish::ImportPlayers, _) => {
+            let form = ImportForm::new(Some(event.id()));
+            out.push(Action::ask(Dialog::Import(Box::new(form))));
+        }
+        (Wish::Absent, Some(row)) => {
+            let status = match event.status(row.id, round) {
+                Status::Absent => Status::Present,
+                _ => Status::Absent,
+            };
+            out.push(set_status(row.id, round, status));
+        }
+        (Wish::Withdraw, Some(row)) => {
+            let status = match event.status(row.id, round) {
+                Status::Withdrawn => Status::Present,
+                _ => Status::Withdrawn,
+            };
+            out.push(set_status(row.id, round, status));
+        }
+        (Wish::HalfBye, Some(row)) => out.push(ask_bye(event, row.id, round, StoredBye::Half)),
+        (Wish::ZeroBye, Some(row)) => out.push(ask_bye(event, row.id, round, StoredBye::Zero)),
+        (Wish::EditMember, Some(row)) => {
+            if let Some(member) = event.member(row.id) {
+                let form = MemberForm::edit(member.id, &member.row);
+                out.push(Action::ask(Dialog::Member(Box::new(form))));
+            }
+        }
+        (Wish::RemoveEntrant, Some(row)) => {
+            out.push(Action::command(Command::RemoveEntrant { entrant: row.id }));
+        }
+        _ => {}
+    }
+}
+
+fn set_status(entrant: Id<Entrant>, round: u16, status: Status) -> Action {
+    Action::command(Command::SetStatus {
+        entrant,
+        round,
+        status,
+    })
+}
+
+/// Asks for a bye, or takes the same one back.
+fn ask_bye(event: &EventView<'_>, entrant: Id<Entrant>, round: u16, kind: StoredBye) -> Action {
+    let known = event.bye(entrant, round).map(|bye| bye.kind);
+    Action::command(Command::AskBye {
+        entrant,
+        round,
+        kind: (known != Some(kind)).then_some(kind),
+    })
+}
+
+#[expect(
+    clippy::too_many_arguments,
+    reason = "a list of this page, drawn in one place"
+)]
+fn list_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    view: &mut PlayersView,
+    shown: &[&Kept<Entrant>],
+    round: u16,
+    height: f32,
+    out: &mut Vec<Action>,
+) {
+    let columns = [
+        Column::exact(scene, "page-column-number", 44.0).right(),
+        Column::rest(scene, "page-column-name", 160.0),
+        Column::exact(scene, "page-column-rating", 64.0).right(),
+        Column::exact(scene, "page-column-points", 60.0).right(),
+        Column::exact(scene, "page-column-club", 170.0),
+        Column::exact(scene, "page-column-status", 230.0),
+    ];
+    let shape = Shape {
+        name: LIST,
+        rows: shown.len(),
+        height: Some(height),
+    };
+    let last = event.last_round();
+    let status = |row: &Kept<Entrant>| status_words(scene, event, row.id, round);
+    let mut cursor = view.cursor;
+    let words = |at: usize| {
+        let row = shown[at];
+        scene.text(
+            "page-row-player",
+            &[
+                ("number", event.number(row.id).into()),
+                ("name", event.name(row.id).into()),
+                ("status", status(row).1.into()),
+            ],
+        )
+    };
+    let done = list::list_ui(
+        ui,
+        scene,
+        shape,
+        &columns,
+        &mut cursor,
+        words,
+        |ui, at, column| {
+            let row = shown[at];
+            let c = scene.theme.colours;
+            let (sign, status) = status(row);
+            let ink = if sign == "✕" { c.quiet } else { c.ink };
+            let words = match column {
+                0 => text(
+                    event.number(row.id).to_string(),
+                    scene.theme.body(),
+                    c.quiet,
+                ),
+                1 => text(event.name(row.id), scene.theme.body(), ink),
+                2 => {
+                    let rating = row
+                        .rating
+                        .map_or_else(String::new, |rating| rating.to_string());
+                    text(rating, scene.theme.body(), ink)
+                }
+                3 if last > 0 => text(points(event.score(row.id, last)), scene.theme.body(), ink),
+                4 => {
+                    let member = event.member(row.id);
+                    let club = member.and_then(|member| member.affiliation.clone());
+                    text(club.unwrap_or_default(), scene.theme.body(), c.quiet)
+                }
+                5 => {
+                    let colour = match sign {
+                        "✔" => c.done,
+                        "▲" => c.primary,
+                        _ => c.quiet,
+                    };
+                    text(format!("{sign} {status}"), scene.theme.body(), colour)
+                }
+                _ => return,
+            };
+            cell_ui(ui, words);
+        },
+    );
+    view.cursor = cursor;
+    if let Some(row) = done.opened.and_then(|at| shown.get(at))
+        && let Some(member) = event.member(row.id)
+    {
+        let form = MemberForm::edit(member.id, &member.row);
+        out.push(Action::ask(Dialog::Member(Box::new(form))));
+    }
+}
+
+/// Sign and words of an entrant's status in a round.
+fn status_words(
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    entrant: Id<Entrant>,
+    round: u16,
+) -> (&'static str, String) {
+    let status = event.status(entrant, round);
+    if status == Status::Present
+        && let Some(bye) = event.bye(entrant, round)
+    {
+        return ("▲", scene.plain(bye_id(bye.kind)));
+    }
+    let sign = match status {
+        Status::Present => "✔",
+        Status::Absent => "○",
+        Status::NotEntered => "·",
+        Status::Withdrawn => "✕",
+    };
+    (sign, scene.plain(status_id(status)))
+}
+
+/// What can be done with the marked player.
+fn strip_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    view: &PlayersView,
+    shown: &[&Kept<Entrant>],
+    round: u16,
+    out: &mut Vec<Action>,
+) {
+    let Some(row) = shown.get(view.cursor.at) else {
+        return;
+    };
+    let status = event.status(row.id, round);
+    let paired = round <= event.last_round();
+    let paired = paired.then(|| scene.text("page-why-paired", &[("round", round.into())]));
+    let begun = (event.last_round() > 0).then(|| scene.plain("page-why-begun"));
+    let bye = event.bye(row.id, round).map(|bye| bye.kind);
+    let label = |on: bool, yes: &str, wish: &str| scene.plain(if on { yes } else { wish });
+    let wishes = [
+        (
+            Wish::Absent,
+            label(status == Status::Absent, "page-do-present", "ui-do-absent"),
+            &paired,
+        ),
+        (
+            Wish::Withdraw,
+            label(
+                status == Status::Withdrawn,
+                "page-do-return",
+                "ui-do-withdraw",
+            ),
+            &paired,
+        ),
+        (
+            Wish::HalfBye,
+            label(
+                bye == Some(StoredBye::Half),
+                "page-do-no-bye",
+                "ui-do-half-bye",
+            ),
+            &paired,
+        ),
+        (
+            Wish::ZeroBye,
+            label(
+                bye == Some(StoredBye::Zero),
+                "page-do-no-bye",
+                "ui-do-zero-bye",
+            ),
+            &paired,
+        ),
+        (Wish::EditMember, scene.plain("ui-do-edit-member"), &None),
+        (Wish::RemoveEntrant, scene.plain("ui-do-remove"), &begun),
+    ];
+    ui.add_space(4.0);
+    ui.horizontal_wrapped(|ui| {
+        for (wish, label, why) in wishes {
+            if button::labelled_wish(ui, scene, wish, &label, why.as_deref()).clicked() {
+                out.push(Action::Wish(wish));
+            }
+        }
+    });
+}

@@ -1,0 +1,480 @@
+//! Sheets with their preview, and files for other programs.
+
+use super::super::action::{Action, Page};
+use super::super::button::{self, text};
+use super::super::errand::{Browse, Errand};
+use super::super::frame::heading_ui;
+use super::super::keys::{Place, Wish};
+use super::super::preferences::BoardNames;
+use super::super::scene::Scene;
+use super::{asked, no_event_ui};
+use crate::club::Club;
+use crate::event::EventView;
+use crate::exchange::csv::{Options, Table, table};
+use crate::exchange::pgn::{Chosen, write_games};
+use crate::sheet::build::{self, BuildError, SheetRequest};
+use crate::sheet::{Printout, SheetKind, Template, layout, pdf, preview};
+use egui::{CornerRadius, Frame, Margin, Rect, ScrollArea, Sense, Ui, Vec2};
+use engine::play::Naming;
+use std::path::{Path, PathBuf};
+
+/// What can be made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Item {
+    Sheet(SheetKind),
+    Csv(Table),
+    Games,
+}
+
+impl Default for Item {
+    fn default() -> Item {
+        Item::Sheet(SheetKind::Pairings)
+    }
+}
+
+impl Item {
+    fn all() -> Vec<Item> {
+        let sheets = SheetKind::ALL.into_iter().map(Item::Sheet);
+        let tables = Table::ALL.into_iter().map(Item::Csv);
+        sheets.chain(tables).chain([Item::Games]).collect()
+    }
+
+    fn words(self, scene: &Scene<'_>) -> String {
+        match self {
+            Item::Sheet(kind) => scene.plain(kind.message()),
+            Item::Csv(table) => scene.plain(&format!("page-csv-{}", table.as_str())),
+            Item::Games => scene.plain("page-games"),
+        }
+    }
+
+    /// Its part of a file name, with the ending.
+    fn file_name(self, round: u16) -> String {
+        match self {
+            Item::Sheet(kind) => format!("{}-round-{round}.pdf", kind.name()),
+            Item::Csv(table) => format!("{}.csv", table.as_str()),
+            Item::Games => "games.pgn".to_owned(),
+        }
+    }
+}
+
+/// What a printout was made from: while it is the same it is not made again.
+type Basis = (SheetKind, u16, Option<u16>, Naming, i64);
+
+/// What the page remembers.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct PrintView {
+    item: Item,
+    board: String,
+    public: bool,
+    mark: bool,
+    this_round: bool,
+    /// Where the file goes, once it was typed or chosen.
+    path: Option<String>,
+    /// The page of the preview, from 0.
+    page: usize,
+    made: Option<(Basis, Result<Printout, BuildError>)>,
+    /// The file that was written last.
+    last: Option<PathBuf>,
+}
+
+impl PrintView {
+    /// Puts in a path from the system's dialog.
+    pub fn set_path(&mut self, path: &Path) {
+        self.path = Some(path.display().to_string());
+    }
+
+    /// A file was written.
+    pub fn written(&mut self, path: &Path) {
+        self.last = Some(path.to_owned());
+    }
+
+    fn choose(&mut self, item: Item) {
+        *self = PrintView {
+            item,
+            public: self.public,
+            mark: self.mark,
+            this_round: self.this_round,
+            ..PrintView::default()
+        };
+    }
+
+    fn request(&self, scene: &Scene<'_>, event: &EventView<'_>, kind: SheetKind) -> SheetRequest {
+        SheetRequest {
+            kind,
+            event: event.id(),
+            round: (scene.round > 0).then_some(scene.round),
+            board: self.board.trim().parse().ok(),
+            naming: match scene.preferences.names {
+                BoardNames::Ring => Naming::Rings,
+                BoardNames::Grid | BoardNames::Off => Naming::Grid,
+            },
+        }
+    }
+
+    /// The printout of a sheet, made once for each state of the club.
+    fn printout(
+        &mut self,
+        scene: &Scene<'_>,
+        club: &Club,
+        request: SheetRequest,
+    ) -> &Result<Printout, BuildError> {
+        let entry = club.journal().last().map_or(0, |line| line.id);
+        let basis = (
+            request.kind,
+            scene.round,
+            request.board,
+            request.naming,
+            entry,
+        );
+        if self.made.as_ref().is_none_or(|(known, _)| *known != basis) {
+            self.made = None;
+        }
+        let (_, made) = self.made.get_or_insert_with(|| {
+            let template = template(club, request.kind);
+            let printed = build::printed(scene.now.wall, scene.words);
+            let made = build::build(club, &request, &template, scene.words)
+                .map(|sheet| layout(&sheet, &template, &printed, scene.words));
+            (basis, made)
+        });
+        made
+    }
+}
+
+/// The template of a sheet: the club's own where it has one without fault.
+fn template(club: &Club, kind: SheetKind) -> Template {
+    let folder = club.path().parent().map(|folder| folder.join("templates"));
+    Template::load(kind, folder.as_deref()).0
+}
+
+/// Draws the page.
+pub fn print_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    view: &mut PrintView,
+    wishes: Vec<Wish>,
+    out: &mut Vec<Action>,
+) {
+    let (Some(club), Some(event)) = (scene.club, scene.event) else {
+        no_event_ui(ui, scene, Page::Print, out);
+        return;
+    };
+    let path = view
+        .path
+        .clone()
+        .unwrap_or_else(|| suggested(club, event, view.item, scene.round));
+    for wish in asked(ui, scene, Place::Print, wishes, "") {
+        match wish {
+            Wish::SavePdf => save(scene, club, event, view, PathBuf::from(&path), false, out),
+            Wish::OpenPdf => {
+                let name = PathBuf::from(&path);
+                let name = name.file_name().unwrap_or_default();
+                save(
+                    scene,
+                    club,
+                    event,
+                    view,
+                    std::env::temp_dir().join(name),
+                    true,
+                    out,
+                );
+            }
+            Wish::NextSheet => {
+                let all = Item::all();
+                let at = all.iter().position(|item| *item == view.item).unwrap_or(0);
+                view.choose(all[(at + 1) % all.len()]);
+            }
+            _ => {}
+        }
+    }
+    let title = view.item.words(scene);
+    heading_ui(ui, scene, &title, |ui| {
+        let label = scene.plain(if matches!(view.item, Item::Sheet(_)) {
+            "ui-do-save-pdf"
+        } else {
+            "page-save-file"
+        });
+        if button::primary_wish(ui, scene, Wish::SavePdf, &label).clicked() {
+            out.push(Action::Wish(Wish::SavePdf));
+        }
+        if button::wish(ui, scene, Wish::OpenPdf, None).clicked() {
+            out.push(Action::Wish(Wish::OpenPdf));
+        }
+    });
+    let room = ui.available_size();
+    let left = 236.0 * scene.theme.scale();
+    ui.horizontal_top(|ui| {
+        ui.allocate_ui(Vec2::new(left, room.y), |ui| {
+            ui.vertical(|ui| items_ui(ui, scene, view));
+        });
+        ui.allocate_ui(Vec2::new(room.x - left - 12.0, room.y), |ui| {
+            ui.vertical(|ui| {
+                options_ui(ui, scene, view, &path, out);
+                preview_ui(ui, scene, club, event, view);
+            });
+        });
+    });
+}
+
+/// Beside the club file, called after event and item.
+fn suggested(club: &Club, event: &EventView<'_>, item: Item, round: u16) -> String {
+    let sign = |c: char| {
+        if c.is_alphanumeric() || c == '-' {
+            c
+        } else {
+            '-'
+        }
+    };
+    let stem: String = event.row().name.trim().chars().map(sign).collect();
+    let name = format!("{stem}-{}", item.file_name(round));
+    club.path().with_file_name(name).display().to_string()
+}
+
+fn items_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PrintView) {
+    let quiet = scene.theme.colours.quiet;
+    ScrollArea::vertical()
+        .id_salt("items")
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            for item in Item::all() {
+                let heading = match item {
+                    Item::Sheet(SheetKind::Pairings) => Some("page-print-sheets"),
+                    Item::Csv(Table::Crosstable) => Some("page-print-files"),
+                    _ => None,
+                };
+                if let Some(heading) = heading {
+                    ui.add_space(4.0);
+                    ui.label(text(scene.plain(heading), scene.theme.small(), quiet));
+                }
+                let words = item.words(scene);
+                if ui.selectable_label(view.item == item, words).clicked() {
+                    view.choose(item);
+                }
+            }
+        });
+}
+
+fn options_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    view: &mut PrintView,
+    path: &str,
+    out: &mut Vec<Action>,
+) {
+    let quiet = scene.theme.colours.quiet;
+    ui.horizontal_wrapped(|ui| match view.item {
+        Item::Sheet(SheetKind::ScoreSheet | SheetKind::ScoreSheetFilled) => {
+            let label = ui.label(text(
+                scene.plain("page-print-board"),
+                scene.theme.body(),
+                quiet,
+            ));
+            let field = button::line(&mut view.board).desired_width(60.0);
+            ui.add(field.hint_text(scene.plain("page-print-all-boards")))
+                .labelled_by(label.id);
+        }
+        Item::Sheet(_) => {}
+        Item::Csv(_) => {
+            ui.checkbox(&mut view.public, scene.plain("page-print-public"));
+            ui.checkbox(&mut view.mark, scene.plain("page-print-mark"));
+        }
+        Item::Games => {
+            let args = [("round", scene.round.into())];
+            ui.checkbox(
+                &mut view.this_round,
+                scene.text("page-print-this-round", &args),
+            );
+        }
+    });
+    let label = ui.label(text(
+        scene.plain("page-print-file"),
+        scene.theme.body(),
+        quiet,
+    ));
+    ui.horizontal(|ui| {
+        let mut typed = path.to_owned();
+        let width = ui.available_width() - 130.0 * scene.theme.scale();
+        let field = ui.add(button::line(&mut typed).desired_width(width));
+        if field.labelled_by(label.id).changed() {
+            view.path = Some(typed);
+        }
+        if ui.button(scene.plain("page-browse-place")).clicked() {
+            out.push(Action::Errand(Errand::Browse(Browse::Export(
+                PathBuf::from(path),
+            ))));
+        }
+    });
+    if let Some(last) = view.last.clone() {
+        let args = [("file", last.display().to_string().into())];
+        ui.horizontal_wrapped(|ui| {
+            ui.label(text(
+                scene.text("page-written", &args),
+                scene.theme.small(),
+                quiet,
+            ));
+            if ui.button(scene.plain("page-show-file")).clicked() {
+                out.push(Action::Errand(Errand::Show(last)));
+            }
+        });
+    }
+}
+
+/// The sheet as it comes out, or the first lines of a file.
+fn preview_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    club: &Club,
+    event: &EventView<'_>,
+    view: &mut PrintView,
+) {
+    let c = scene.theme.colours;
+    let Item::Sheet(kind) = view.item else {
+        let words = file_text(scene, club, event, view);
+        lines_ui(ui, scene, &words);
+        return;
+    };
+    let request = view.request(scene, event, kind);
+    let mut page = view.page;
+    let pages = match view.printout(scene, club, request) {
+        Ok(printout) => printout.clone(),
+        Err(error) => {
+            let words = scene.message(&error.message());
+            ui.add_space(8.0);
+            ui.label(text(words, scene.theme.lead(), c.quiet));
+            return;
+        }
+    };
+    page = page.min(pages.pages.len().saturating_sub(1));
+    ui.horizontal(|ui| {
+        let back = ui.add_enabled(
+            page > 0,
+            egui::Button::new(scene.plain("page-preview-back")),
+        );
+        if back
+            .on_disabled_hover_text(scene.plain("page-why-first-page"))
+            .clicked()
+        {
+            page -= 1;
+        }
+        let args = [
+            ("page", (page + 1).into()),
+            ("all", pages.pages.len().into()),
+        ];
+        ui.label(text(
+            scene.text("page-preview-page", &args),
+            scene.theme.body(),
+            c.ink,
+        ));
+        let on = ui.add_enabled(
+            page + 1 < pages.pages.len(),
+            egui::Button::new(scene.plain("page-preview-on")),
+        );
+        if on
+            .on_disabled_hover_text(scene.plain("page-why-last-page"))
+            .clicked()
+        {
+            page += 1;
+        }
+        if let Some(missing) = pages.missing.first() {
+            let args = [
+                ("letter", missing.letter.to_string().into()),
+                ("text", missing.text.as_str().into()),
+            ];
+            let words = format!("▲ {}", scene.text("page-preview-letter", &args));
+            ui.label(text(words, scene.theme.body(), c.primary));
+        }
+    });
+    view.page = page;
+    if let Some(sheet) = pages.pages.get(page) {
+        let (area, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+        let paper = preview::paint(ui.painter(), sheet, area);
+        edge(ui, scene, paper);
+    }
+}
+
+fn edge(ui: &Ui, scene: &Scene<'_>, paper: Rect) {
+    let kind = egui::StrokeKind::Outside;
+    ui.painter()
+        .rect_stroke(paper, CornerRadius::ZERO, scene.theme.rule(), kind);
+}
+
+fn lines_ui(ui: &mut Ui, scene: &Scene<'_>, words: &str) {
+    const SHOWN: usize = 60;
+    let c = scene.theme.colours;
+    Frame::new()
+        .fill(c.raised)
+        .stroke(scene.theme.rule())
+        .inner_margin(Margin::same(8))
+        .show(ui, |ui| {
+            ScrollArea::both()
+                .id_salt("file")
+                .auto_shrink(false)
+                .show(ui, |ui| {
+                    ui.spacing_mut().item_spacing.y = 0.0;
+                    for line in words.lines().take(SHOWN) {
+                        let label = text(
+                            line.trim_start_matches('\u{feff}'),
+                            scene.theme.small(),
+                            c.ink,
+                        );
+                        ui.add(egui::Label::new(label).extend());
+                    }
+                });
+        });
+}
+
+/// A file for another program as text.
+fn file_text(scene: &Scene<'_>, club: &Club, event: &EventView<'_>, view: &PrintView) -> String {
+    match view.item {
+        Item::Csv(which) => {
+            let options = Options {
+                mark: view.mark,
+                ..Options::default()
+            };
+            table(club, event, which, view.public).to_csv(options)
+        }
+        _ => {
+            let chosen = if view.this_round {
+                Chosen::Round(scene.round)
+            } else {
+                Chosen::All
+            };
+            write_games(club, event, chosen).text
+        }
+    }
+}
+
+fn save(
+    scene: &Scene<'_>,
+    club: &Club,
+    event: &EventView<'_>,
+    view: &mut PrintView,
+    path: PathBuf,
+    then_show: bool,
+    out: &mut Vec<Action>,
+) {
+    let bytes = match view.item {
+        Item::Sheet(kind) => {
+            let request = view.request(scene, event, kind);
+            let template = template(club, kind);
+            let sheet = match build::build(club, &request, &template, scene.words) {
+                Ok(sheet) => sheet,
+                Err(error) => {
+                    out.push(Action::Refuse(error.message()));
+                    return;
+                }
+            };
+            let printed = build::printed(scene.now.wall, scene.words);
+            let printout = layout(&sheet, &template, &printed, scene.words);
+            let properties = build::properties(&sheet, club, scene.now.wall, scene.words);
+            pdf::render(&printout.pages, &properties)
+        }
+        Item::Csv(_) | Item::Games => file_text(scene, club, event, view).into_bytes(),
+    };
+    out.push(Action::Errand(Errand::Write {
+        path,
+        bytes,
+        over: true,
+        then_show,
+    }));
+}

@@ -1,0 +1,450 @@
+//! Rounds: pairing, by the event's system or by hand, and the list of results with its two passes.
+
+mod by_hand;
+mod results;
+
+use super::super::action::{Action, Page};
+use super::super::button::{self, text};
+use super::super::dialog::{Dialog, RuledForm};
+use super::super::frame::{announce, heading_ui};
+use super::super::keys::{Place, ResultKey, Wish};
+use super::super::list::Cursor;
+use super::super::scene::Scene;
+use super::{asked, no_event_ui, say_nothing};
+use crate::command::Command;
+use crate::event::{EventView, engine_result, result_message};
+use crate::record::{Board, Id, Kept, RoundOrigin};
+use by_hand::ByHand;
+use egui::Ui;
+use engine::GameResult;
+use results::Line;
+pub(super) use results::{bye_id, points, status_id};
+
+/// The name of the list, for the focus.
+const LIST: &str = "page-list-results";
+
+/// What the page remembers.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct RoundsView {
+    cursor: Cursor,
+    /// Whether results are typed a second time, from the slips.
+    verifying: bool,
+    /// The result typed in the second pass that is not the one entered.
+    mismatch: Option<(Id<Board>, GameResult)>,
+    /// The pairing that is made by hand.
+    by_hand: Option<ByHand>,
+    /// When the next round starts, as it is typed.
+    starts: String,
+}
+
+impl RoundsView {
+    /// A command was carried out: the mark goes on to the next board.
+    pub fn done(&mut self, command: &Command) {
+        match command {
+            Command::EnterResult { .. }
+            | Command::VerifyResult { .. }
+            | Command::AcceptProposal { .. } => {
+                self.mismatch = None;
+                self.cursor.go(self.cursor.at + 1);
+            }
+            Command::PairRound { .. }
+            | Command::PairByHand { .. }
+            | Command::UnpairRound { .. } => {
+                *self = RoundsView::default();
+            }
+            _ => {}
+        }
+    }
+
+    /// A command was refused: the second pass stops at what differs.
+    pub fn refused(&mut self, command: &Command) {
+        if let Command::VerifyResult { board, result } = command {
+            self.mismatch = Some((*board, *result));
+        }
+    }
+
+    /// Leaves the pairing by hand or the second pass.
+    pub fn drop_half_made(&mut self) -> bool {
+        let something = self.by_hand.is_some() || self.verifying;
+        self.by_hand = None;
+        self.verifying = false;
+        self.mismatch = None;
+        something
+    }
+}
+
+/// Draws the page.
+pub fn rounds_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    view: &mut RoundsView,
+    wishes: Vec<Wish>,
+    out: &mut Vec<Action>,
+) {
+    let Some(event) = scene.event else {
+        no_event_ui(ui, scene, Page::Rounds, out);
+        return;
+    };
+    if view.by_hand.is_some() {
+        by_hand::by_hand_ui(ui, scene, event, view, out);
+        return;
+    }
+    let lines = results::lines(event, scene.round);
+    let asked = asked(ui, scene, Place::Results, wishes, LIST);
+    for wish in asked {
+        grant(scene, event, view, &lines, wish, out);
+    }
+    header_ui(ui, scene, event, view, &lines, out);
+    if scene.round == 0 {
+        not_paired_ui(ui, scene, event, view, out);
+        return;
+    }
+    let strip = 92.0 * scene.theme.scale();
+    let height = (ui.available_height() - strip).max(120.0);
+    results::list_ui(ui, scene, event, view, &lines, height, out);
+    if view.cursor.at >= lines.len() && view.verifying {
+        view.verifying = false;
+    }
+    ui.add_space(4.0);
+    strip_ui(ui, scene, view, &lines, out);
+}
+
+/// Does what was asked for.
+fn grant(
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    view: &mut RoundsView,
+    lines: &[Line<'_>],
+    wish: Wish,
+    out: &mut Vec<Action>,
+) {
+    let board = lines.get(view.cursor.at).and_then(Line::board);
+    match (wish, board) {
+        (Wish::PairRound, _) => pair(scene, event, view, out),
+        (Wish::PairByHand, _) => view.by_hand = Some(ByHand::default()),
+        (Wish::Unpair, _) => {
+            if let Some(round) = event.round(scene.round) {
+                out.push(Action::command(Command::UnpairRound { round: round.id }));
+            }
+        }
+        (Wish::Verify, _) => verify(view, event, lines),
+        (Wish::Result(key), Some(board)) => enter(event, view, board, result_of(key), out),
+        (Wish::ClearResult, Some(board)) if !view.verifying => {
+            out.push(Action::command(Command::ClearResult { board: board.id }));
+        }
+        (Wish::ConfirmProposal, Some(board)) => confirm(event, board, out),
+        (Wish::RuledResult, Some(board)) => {
+            let seat = results::seat(scene, event, board);
+            out.push(Action::ask(Dialog::Ruled(Box::new(RuledForm::new(
+                board.id, seat,
+            )))));
+        }
+        (Wish::OpenBoard, Some(board)) => {
+            if let Some(game) = event.deciding_game(board.id) {
+                out.push(Action::Go(Page::Game(game.id)));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The result of a key in the list.
+fn result_of(key: ResultKey) -> GameResult {
+    match key {
+        ResultKey::WhiteWins => GameResult::WhiteWins,
+        ResultKey::BlackWins => GameResult::BlackWins,
+        ResultKey::Draw => GameResult::Draw,
+        ResultKey::BlackForfeits => GameResult::BlackForfeits,
+        ResultKey::WhiteForfeits => GameResult::WhiteForfeits,
+        ResultKey::BothForfeit => GameResult::BothForfeit,
+    }
+}
+
+fn enter(
+    event: &EventView<'_>,
+    view: &RoundsView,
+    board: &Kept<Board>,
+    result: GameResult,
+    out: &mut Vec<Action>,
+) {
+    let entered = event.result(board.id).map(|row| engine_result(row.result));
+    let board = board.id;
+    out.push(Action::command(match (view.verifying, entered) {
+        (true, Some(_)) => Command::VerifyResult { board, result },
+        _ => Command::EnterResult {
+            board,
+            result,
+            reason: None,
+        },
+    }));
+}
+
+fn confirm(event: &EventView<'_>, board: &Kept<Board>, out: &mut Vec<Action>) {
+    let proposed = event.waiting_proposal(board.id);
+    if let Some(proposal) = proposed {
+        out.push(Action::command(Command::AcceptProposal {
+            game: proposal.game,
+        }));
+    }
+}
+
+/// Begins the second pass at the first board that was not verified, or ends it.
+fn verify(view: &mut RoundsView, event: &EventView<'_>, lines: &[Line<'_>]) {
+    view.verifying = !view.verifying;
+    view.mismatch = None;
+    let open = lines.iter().position(|line| {
+        line.board().is_some_and(|board| {
+            event
+                .result(board.id)
+                .is_none_or(|row| row.verified_ms.is_none())
+        })
+    });
+    if let (true, Some(open)) = (view.verifying, open) {
+        view.cursor.go(open);
+    }
+}
+
+fn pair(scene: &Scene<'_>, event: &EventView<'_>, view: &RoundsView, out: &mut Vec<Action>) {
+    match starts(scene, &view.starts) {
+        Ok(starts) => out.push(Action::command(Command::PairRound {
+            event: event.id(),
+            starts,
+        })),
+        Err(id) => out.push(Action::Refuse(crate::message::Message::new(id))),
+    }
+}
+
+/// The start of a round as it is kept: `14:00` is today, or the whole as `2026-11-30T14:00`; nothing where nothing was typed.
+fn starts(scene: &Scene<'_>, typed: &str) -> Result<Option<String>, &'static str> {
+    let typed = typed.trim();
+    if typed.is_empty() {
+        return Ok(None);
+    }
+    let today = crate::clock::day(scene.now.wall);
+    let (day, time) = typed.split_once(['T', ' ']).unwrap_or((&today, typed));
+    let (hour, minute) = time
+        .split_once([':', '.', 'h'])
+        .ok_or("page-start-unreadable")?;
+    let part = |text: &str, below: u8| text.parse::<u8>().ok().filter(|number| *number < below);
+    match (part(hour, 24), part(minute, 60), crate::day::is_day(day)) {
+        (Some(hour), Some(minute), true) => Ok(Some(format!("{day}T{hour:02}:{minute:02}"))),
+        _ => Err("page-start-unreadable"),
+    }
+}
+
+/// Whether another round is still to be paired.
+fn more_rounds(event: &EventView<'_>) -> bool {
+    event.row().closed_ms.is_none() && event.last_round() < event.rounds_in_all()
+}
+
+fn header_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    view: &mut RoundsView,
+    lines: &[Line<'_>],
+    out: &mut Vec<Action>,
+) {
+    let missing = event.missing(scene.round).len();
+    let args = [
+        ("round", scene.round.into()),
+        ("all", event.rounds_in_all().into()),
+    ];
+    let title = match scene.round {
+        0 => scene.plain("page-rounds-none"),
+        _ => scene.text("ui-round-of", &args),
+    };
+    let next = event.last_round() + 1;
+    heading_ui(ui, scene, &title, |ui| {
+        if more_rounds(event) && missing == 0 && scene.round == event.last_round() {
+            let label = scene.text("page-pair-round", &[("round", next.into())]);
+            if button::primary_wish(ui, scene, Wish::PairRound, &label).clicked() {
+                pair(scene, event, view, out);
+            }
+        } else if scene.round < event.last_round() {
+            let label = scene.text("page-to-round", &[("round", event.last_round().into())]);
+            if button::primary(ui, scene, &label).clicked() {
+                out.push(Action::GoRound(event.last_round()));
+            }
+        } else if !more_rounds(event) && missing == 0 {
+            if button::primary(ui, scene, &scene.plain("page-to-table")).clicked() {
+                out.push(Action::Go(Page::Table));
+            }
+        } else if let Some(board) = lines.get(view.cursor.at).and_then(Line::board)
+            && let Some(proposal) = event.waiting_proposal(board.id)
+        {
+            let result = scene.plain(result_message(engine_result(proposal.result)));
+            let args = [("result", result.into()), ("board", board.number.into())];
+            let label = scene.text("page-confirm-on", &args);
+            if button::primary_wish(ui, scene, Wish::ConfirmProposal, &label).clicked() {
+                confirm(event, board, out);
+            }
+        } else if view.verifying {
+            let label = scene.plain("page-verify-end");
+            if button::primary_wish(ui, scene, Wish::Verify, &label).clicked() {
+                verify(view, event, lines);
+            }
+        }
+        if more_rounds(event)
+            && missing > 0
+            && scene.round == event.last_round()
+            && button::wish(ui, scene, Wish::PairRound, None).clicked()
+        {
+            pair(scene, event, view, out);
+        }
+        if let Some(round) = event.round(scene.round) {
+            if round.number == event.last_round()
+                && button::wish(ui, scene, Wish::Unpair, None).clicked()
+            {
+                out.push(Action::command(Command::UnpairRound { round: round.id }));
+            }
+            if by_hand(event, round.number) {
+                let words = scene.plain("page-round-by-hand");
+                ui.label(text(words, scene.theme.body(), scene.theme.colours.quiet));
+            }
+            let begins = round
+                .starts
+                .as_deref()
+                .and_then(|starts| starts.split_once('T'));
+            if let Some((_, time)) = begins {
+                let words = scene.text("page-round-begins", &[("time", time.into())]);
+                ui.label(text(words, scene.theme.body(), scene.theme.colours.quiet));
+            }
+        }
+    });
+    if scene.round > 0 {
+        guidance_ui(ui, scene, event, view, missing);
+        if more_rounds(event) && missing == 0 && scene.round == event.last_round() {
+            next_ui(ui, scene, event, view);
+        }
+    }
+}
+
+/// What to do next, in a sentence; in the second pass what differs.
+fn guidance_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    view: &RoundsView,
+    missing: usize,
+) {
+    let c = scene.theme.colours;
+    if let Some((board, typed)) = view.mismatch
+        && let Some(row) = event.boards(scene.round).iter().find(|row| row.id == board)
+        && let Some(entered) = event.result(board)
+    {
+        let word = |result| scene.plain(result_message(result));
+        let words = scene.text(
+            "page-verify-differs",
+            &[
+                ("board", row.number.into()),
+                ("entered", word(engine_result(entered.result)).into()),
+                ("typed", word(typed).into()),
+            ],
+        );
+        let line = ui.label(text(
+            format!("■ {words}"),
+            scene.theme.lead_strong(),
+            c.danger,
+        ));
+        announce(ui, &line, true);
+        return;
+    }
+    let unconfirmed = event.unconfirmed(scene.round).len();
+    let id = if view.verifying {
+        "page-rounds-verifying"
+    } else if unconfirmed > 0 {
+        "page-rounds-unconfirmed"
+    } else if missing > 0 {
+        "page-rounds-missing"
+    } else {
+        "page-rounds-complete"
+    };
+    let args = [
+        ("missing", missing.into()),
+        ("unconfirmed", unconfirmed.into()),
+    ];
+    let font = if view.verifying {
+        scene.theme.lead_strong()
+    } else {
+        scene.theme.body()
+    };
+    ui.label(text(scene.text(id, &args), font, c.quiet));
+}
+
+/// Before the first round: how many are there, and the two ways to pair.
+fn not_paired_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    view: &mut RoundsView,
+    out: &mut Vec<Action>,
+) {
+    if event.entrants().len() < 2 {
+        say_nothing(ui, scene, "page-rounds-no-players");
+        if ui.button(scene.plain("page-to-players")).clicked() {
+            out.push(Action::Go(Page::Players));
+        }
+        return;
+    }
+    let players = event.entrants().len();
+    let words = scene.text("page-rounds-ready", &[("players", players.into())]);
+    ui.label(text(words, scene.theme.lead(), scene.theme.colours.quiet));
+    next_ui(ui, scene, event, view);
+}
+
+/// When the next round starts, and pairing it by hand.
+fn next_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, view: &mut RoundsView) {
+    ui.horizontal(|ui| {
+        let next = event.last_round() + 1;
+        let words = scene.text("page-round-starts", &[("round", next.into())]);
+        let label = ui.label(text(words, scene.theme.body(), scene.theme.colours.quiet));
+        let field = button::line(&mut view.starts)
+            .desired_width(150.0 * scene.theme.scale())
+            .hint_text(scene.plain("page-start-hint"));
+        ui.add(field).labelled_by(label.id);
+        if button::wish(ui, scene, Wish::PairByHand, None).clicked() {
+            view.by_hand = Some(ByHand::default());
+        }
+    });
+}
+
+/// The keys of the list as buttons, for the marked board.
+fn strip_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    view: &RoundsView,
+    lines: &[Line<'_>],
+    out: &mut Vec<Action>,
+) {
+    const WISHES: [Wish; 11] = [
+        Wish::Result(ResultKey::WhiteWins),
+        Wish::Result(ResultKey::Draw),
+        Wish::Result(ResultKey::BlackWins),
+        Wish::Result(ResultKey::BlackForfeits),
+        Wish::Result(ResultKey::WhiteForfeits),
+        Wish::Result(ResultKey::BothForfeit),
+        Wish::ClearResult,
+        Wish::ConfirmProposal,
+        Wish::RuledResult,
+        Wish::OpenBoard,
+        Wish::Verify,
+    ];
+    let board = lines.get(view.cursor.at).and_then(Line::board);
+    let why = scene.plain("page-why-no-board");
+    ui.horizontal_wrapped(|ui| {
+        for wish in WISHES {
+            let why = (board.is_none() && wish != Wish::Verify).then_some(why.as_str());
+            if button::wish(ui, scene, wish, why).clicked() {
+                out.push(Action::Wish(wish));
+            }
+        }
+    });
+}
+
+/// Whether a round was paired by hand.
+fn by_hand(event: &EventView<'_>, round: u16) -> bool {
+    event
+        .round(round)
+        .is_some_and(|row| row.origin == RoundOrigin::Hand)
+}

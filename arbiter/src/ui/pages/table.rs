@@ -1,0 +1,452 @@
+//! The table: standings whose every value can be opened, the crosstable, progress round by round, and standings as they
+//! were published.
+
+mod cross;
+
+use super::super::action::{Action, Page};
+use super::super::button::{self, text};
+use super::super::dialog::event::kind_id;
+use super::super::dialog::{Addends, Dialog};
+use super::super::frame::heading_ui;
+use super::super::keys::{Place, Wish};
+use super::super::list::{self, Column, Cursor, Shape, cell_ui};
+use super::super::scene::Scene;
+use super::{asked, no_event_ui, say_nothing};
+use crate::clock;
+use crate::command::Command;
+use crate::event::{EventView, StandingLine};
+use crate::record::{Event, Id, PublishedStanding, System};
+use egui::{Key, Modifiers, Ui};
+use engine::Millis;
+use engine::tournament::TieBreak;
+
+/// The name of the list, for the focus.
+const LIST: &str = "page-table-standings";
+
+/// What the page shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Shown {
+    #[default]
+    Standings,
+    Cross,
+    Progress,
+    Published,
+}
+
+impl Shown {
+    const ALL: [Shown; 4] = [
+        Shown::Standings,
+        Shown::Cross,
+        Shown::Progress,
+        Shown::Published,
+    ];
+
+    fn id(self) -> &'static str {
+        match self {
+            Shown::Standings => "page-table-standings",
+            Shown::Cross => "page-table-crosstable",
+            Shown::Progress => "page-table-progress",
+            Shown::Published => "page-table-published",
+        }
+    }
+}
+
+/// What standings were worked out from: while it is the same they are not worked out again.
+type Basis = (Id<Event>, u16, i64);
+
+/// What the page remembers.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct TableView {
+    shown: Shown,
+    cursor: Cursor,
+    /// The tie-break column that Enter opens.
+    column: usize,
+    kept: Option<(Basis, Vec<StandingLine>)>,
+}
+
+impl TableView {
+    fn standings(&mut self, scene: &Scene<'_>, event: &EventView<'_>) -> Vec<StandingLine> {
+        let journal = scene.club.map_or(&[][..], |club| club.journal());
+        let basis = (
+            event.id(),
+            scene.round,
+            journal.last().map_or(0, |line| line.id),
+        );
+        match &self.kept {
+            Some((known, lines)) if *known == basis => lines.clone(),
+            _ => {
+                let lines = event.standings(scene.round);
+                self.kept = Some((basis, lines.clone()));
+                lines
+            }
+        }
+    }
+}
+
+/// Draws the page.
+pub fn table_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    view: &mut TableView,
+    wishes: Vec<Wish>,
+    out: &mut Vec<Action>,
+) {
+    let Some(event) = scene.event else {
+        no_event_ui(ui, scene, Page::Table, out);
+        return;
+    };
+    if scene.round == 0 {
+        heading_ui(ui, scene, &scene.plain(Page::Table.id()), |_| {});
+        say_nothing(ui, scene, "page-table-no-round");
+        if button::primary(ui, scene, &scene.plain("page-to-rounds")).clicked() {
+            out.push(Action::Go(Page::Rounds));
+        }
+        return;
+    }
+    let lines = view.standings(scene, event);
+    let codes = event.tie_breaks();
+    for wish in asked(ui, scene, Place::Table, wishes, LIST) {
+        match wish {
+            Wish::Publish => out.push(publish(scene, event)),
+            Wish::OpenValue => open(view, &lines, scene, out),
+            Wish::NextView => {
+                let at = Shown::ALL.iter().position(|shown| *shown == view.shown);
+                view.shown = Shown::ALL[(at.unwrap_or(0) + 1) % Shown::ALL.len()];
+            }
+            _ => {}
+        }
+    }
+    header_ui(ui, scene, event, view, out);
+    match view.shown {
+        Shown::Standings => standings_ui(ui, scene, event, view, (&lines, &codes), out),
+        Shown::Cross => cross::cross_ui(ui, scene, event, &mut view.cursor, &lines),
+        Shown::Progress => cross::progress_ui(ui, scene, event, &mut view.cursor, &lines),
+        Shown::Published => published_ui(ui, scene, event, view),
+    }
+}
+
+fn publish(scene: &Scene<'_>, event: &EventView<'_>) -> Action {
+    Action::command(Command::PublishStandings {
+        event: event.id(),
+        round: scene.round,
+    })
+}
+
+fn open(view: &TableView, lines: &[StandingLine], scene: &Scene<'_>, out: &mut Vec<Action>) {
+    if let (Shown::Standings, Some(line)) = (view.shown, lines.get(view.cursor.at)) {
+        out.push(Action::ask(Dialog::Addends(Addends {
+            entrant: line.entrant,
+            column: view.column,
+            round: scene.round,
+        })));
+    }
+}
+
+/// The published lines of the round that is shown, in their order.
+fn published<'a>(scene: &Scene<'a>, event: &EventView<'_>) -> Vec<&'a PublishedStanding> {
+    let Some(club) = scene.club else {
+        return Vec::new();
+    };
+    let mut lines: Vec<_> = club
+        .tables()
+        .all::<PublishedStanding>()
+        .filter(|line| line.event == event.id() && line.round == scene.round)
+        .map(|line| &line.row)
+        .collect();
+    lines.sort_by_key(|line| line.place);
+    lines
+}
+
+fn header_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    view: &mut TableView,
+    out: &mut Vec<Action>,
+) {
+    let missing = event.missing(scene.round);
+    let published = published(scene, event);
+    let robin = matches!(
+        event.row().system,
+        System::RoundRobin | System::DoubleRoundRobin
+    );
+    let finished = if robin {
+        scene.round
+    } else {
+        event.last_finished_round().min(scene.round)
+    };
+    let heading = scene.text("page-table-heading", &[("round", finished.into())]);
+    heading_ui(ui, scene, &heading, |ui| {
+        let done = missing.is_empty() && published.is_empty();
+        if done {
+            let label = scene.plain("ui-do-publish");
+            if button::primary_wish(ui, scene, Wish::Publish, &label).clicked() {
+                out.push(publish(scene, event));
+            }
+        }
+    });
+    let c = scene.theme.colours;
+    if !missing.is_empty() {
+        let boards: Vec<String> = missing
+            .iter()
+            .map(|board| board.number.to_string())
+            .collect();
+        let id = if robin {
+            "page-table-unfinished-robin"
+        } else {
+            "page-table-unfinished"
+        };
+        let args = [
+            ("round", scene.round.into()),
+            ("count", boards.len().into()),
+            ("boards", boards.join(", ").into()),
+        ];
+        ui.label(text(
+            format!("▲ {}", scene.text(id, &args)),
+            scene.theme.strong(),
+            c.primary,
+        ));
+    }
+    if view.shown == Shown::Published && published.is_empty() {
+        view.shown = Shown::Standings;
+    }
+    ui.horizontal_wrapped(|ui| {
+        for shown in Shown::ALL {
+            if shown == Shown::Published && published.is_empty() {
+                continue;
+            }
+            if ui
+                .selectable_label(view.shown == shown, scene.plain(shown.id()))
+                .clicked()
+            {
+                view.shown = shown;
+            }
+        }
+    });
+}
+
+/// The words of a place: shared ones with an equals sign.
+fn place_words(lines: &[StandingLine], at: usize) -> String {
+    let place = lines[at].place;
+    match lines.iter().filter(|line| line.place == place).count() {
+        _ if place == 0 => "–".to_owned(),
+        1 => place.to_string(),
+        _ => format!("{place}="),
+    }
+}
+
+fn standings_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    view: &mut TableView,
+    (lines, codes): (&[StandingLine], &[TieBreak]),
+    out: &mut Vec<Action>,
+) {
+    sides(ui, scene, view, codes.len());
+    let mut columns = vec![
+        Column::exact(scene, "page-column-place", 56.0).right(),
+        Column::exact(scene, "page-column-number", 44.0).right(),
+        Column::rest(scene, "page-column-name", 180.0),
+    ];
+    columns.extend(codes.iter().map(|code| {
+        Column::exact(scene, "", 92.0)
+            .headed(code.to_string())
+            .right()
+    }));
+    let foot = 44.0 * scene.theme.scale();
+    let shape = Shape {
+        name: LIST,
+        rows: lines.len(),
+        height: Some((ui.available_height() - foot).max(120.0)),
+    };
+    let (mut cursor, at_mark, chosen) = (view.cursor, view.cursor.at, view.column);
+    let words = |at: usize| row_words(scene, event, lines, codes, at);
+    let done = list::list_ui(
+        ui,
+        scene,
+        shape,
+        &columns,
+        &mut cursor,
+        words,
+        |ui, at, column| {
+            let line = &lines[at];
+            let c = scene.theme.colours;
+            let ink = if line.withdrawn { c.quiet } else { c.ink };
+            let words = match column {
+                0 => text(place_words(lines, at), scene.theme.strong(), ink),
+                1 => text(
+                    event.number(line.entrant).to_string(),
+                    scene.theme.body(),
+                    c.quiet,
+                ),
+                2 => {
+                    let name = event.name(line.entrant);
+                    let name = match (line.withdrawn, line.by_lot) {
+                        (true, _) => scene.text("page-name-withdrawn", &[("name", name.into())]),
+                        (_, true) => scene.text("page-name-by-lot", &[("name", name.into())]),
+                        _ => name.to_owned(),
+                    };
+                    text(name, scene.theme.body(), ink)
+                }
+                value => {
+                    let shown = line.values.get(value - 3).cloned().unwrap_or_default();
+                    let marked = at == at_mark && value - 3 == chosen;
+                    let font = if value == 3 || marked {
+                        scene.theme.strong()
+                    } else {
+                        scene.theme.body()
+                    };
+                    let words = text(shown, font, ink);
+                    if marked { words.underline() } else { words }
+                }
+            };
+            cell_ui(ui, words);
+        },
+    );
+    view.cursor = cursor;
+    if let Some((_, column)) = done.clicked
+        && column >= 3
+    {
+        view.column = column - 3;
+        open(view, lines, scene, out);
+    } else if done.opened.is_some() {
+        open(view, lines, scene, out);
+    }
+    foot_ui(ui, scene, view, codes, out);
+}
+
+/// Left and right choose the tie-break that Enter opens.
+fn sides(ui: &Ui, scene: &Scene<'_>, view: &mut TableView, columns: usize) {
+    let last = columns.saturating_sub(1);
+    view.column = view.column.min(last);
+    let list = list::list_id(LIST);
+    if !scene.keys || !ui.memory(|memory| memory.focused().is_none_or(|id| id == list)) {
+        return;
+    }
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if pressed(Key::ArrowRight) {
+        view.column = (view.column + 1).min(last);
+    }
+    if pressed(Key::ArrowLeft) {
+        view.column = view.column.saturating_sub(1);
+    }
+}
+
+fn row_words(
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    lines: &[StandingLine],
+    codes: &[TieBreak],
+    at: usize,
+) -> String {
+    let line = &lines[at];
+    let values: Vec<String> = codes
+        .iter()
+        .zip(&line.values)
+        .map(|(code, value)| format!("{code} {value}"))
+        .collect();
+    scene.text(
+        "page-row-standing",
+        &[
+            ("place", place_words(lines, at).into()),
+            ("name", event.name(line.entrant).into()),
+            ("values", values.join(", ").into()),
+        ],
+    )
+}
+
+/// What the columns are called, and the button that opens the marked value.
+fn foot_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    view: &TableView,
+    codes: &[TieBreak],
+    out: &mut Vec<Action>,
+) {
+    ui.add_space(4.0);
+    ui.horizontal_wrapped(|ui| {
+        if let Some(code) = codes.get(view.column) {
+            let label = scene.text("page-open-value", &[("code", code.to_string().into())]);
+            if button::labelled_wish(ui, scene, Wish::OpenValue, &label, None).clicked() {
+                out.push(Action::Wish(Wish::OpenValue));
+            }
+        }
+        let names: Vec<String> = codes
+            .iter()
+            .map(|code| {
+                let name = scene.plain(&kind_id(*code));
+                scene.text(
+                    "page-code-is",
+                    &[("code", code.to_string().into()), ("name", name.into())],
+                )
+            })
+            .collect();
+        ui.label(text(
+            names.join(" · "),
+            scene.theme.small(),
+            scene.theme.colours.quiet,
+        ));
+    });
+}
+
+/// Standings as they were published: what was corrected later does not change them.
+fn published_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, view: &mut TableView) {
+    let lines = published(scene, event);
+    let Some(first) = lines.first() else {
+        return;
+    };
+    let when = Millis(first.published_ms);
+    let args = [
+        ("date", clock::date(when).into()),
+        ("time", clock::time(when).into()),
+    ];
+    let words = scene.text("page-published-when", &args);
+    ui.label(text(words, scene.theme.body(), scene.theme.colours.quiet));
+    let codes: Vec<&str> = first.codes.split_whitespace().collect();
+    let mut columns = vec![
+        Column::exact(scene, "page-column-place", 56.0).right(),
+        Column::rest(scene, "page-column-name", 180.0),
+    ];
+    columns.extend(
+        codes
+            .iter()
+            .map(|code| Column::exact(scene, "", 92.0).headed(*code).right()),
+    );
+    let shape = Shape {
+        name: Shown::Published.id(),
+        rows: lines.len(),
+        height: None,
+    };
+    let row = |at: usize| {
+        let line = lines[at];
+        let name = event.name(line.entrant);
+        let args = [
+            ("place", line.place.to_string().into()),
+            ("name", name.into()),
+            ("values", line.tie_break_values.as_str().into()),
+        ];
+        scene.text("page-row-standing", &args)
+    };
+    list::list_ui(
+        ui,
+        scene,
+        shape,
+        &columns,
+        &mut view.cursor,
+        row,
+        |ui, at, column| {
+            let line = lines[at];
+            let ink = scene.theme.colours.ink;
+            let words = match column {
+                0 => line.place.to_string(),
+                1 => event.name(line.entrant).to_owned(),
+                value => {
+                    let mut values = line.tie_break_values.split(' ');
+                    values.nth(value - 2).unwrap_or_default().to_owned()
+                }
+            };
+            cell_ui(ui, text(words, scene.theme.body(), ink));
+        },
+    );
+}

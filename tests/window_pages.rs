@@ -1,0 +1,445 @@
+//! The pages of the window by keyboard, found by the names that a screen reader says.
+
+use arbiter::club::Club;
+use arbiter::command::Actor;
+use arbiter::event::engine_result;
+use arbiter::record::{Event, Id};
+use arbiter::sample;
+use arbiter::sound::Speaker;
+use arbiter::ui::{App, Dialog, Page, Preferences, Session, theme};
+use arbiter::words::Words;
+use eframe::egui::accesskit::Role;
+use eframe::egui::{self, Key, Modifiers, Vec2};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use egui_kittest::{Harness, Node};
+use engine::{GameResult, Millis, Moment};
+use std::collections::BTreeMap;
+use tempfile::TempDir;
+
+/// 30 November 2026, 12:03 UTC.
+const NOW: Moment = Moment {
+    forward: Millis(1_000_000),
+    wall: Millis(1_796_040_180_000),
+};
+
+type Window = Harness<'static, App>;
+
+fn actor() -> Actor {
+    Actor {
+        name: "Arbiter".to_owned(),
+        device: "window".to_owned(),
+    }
+}
+
+fn window(club: Option<Club>, preferences: Preferences) -> Window {
+    let session = Session {
+        club,
+        words: Words::english(),
+        preferences,
+        preferences_file: None,
+        clock: Box::new(|| NOW),
+        speaker: Speaker::with_sink(|_| Ok(())),
+        actor: actor(),
+    };
+    let mut window = Harness::builder()
+        .with_size(Vec2::new(1280.0, 720.0))
+        .with_context_setup(theme::install_fonts)
+        .build_ui_state(
+            |ui, app: &mut App| {
+                app.logic(ui.ctx());
+                app.ui(ui);
+            },
+            App::new(session),
+        );
+    window.run();
+    window
+}
+
+fn sample() -> (TempDir, Window) {
+    let folder = tempfile::tempdir().unwrap();
+    let club = sample::make(&folder.path().join("sample.club"), NOW).unwrap();
+    (folder, window(Some(club), Preferences::default()))
+}
+
+fn empty() -> (TempDir, Window) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("new.club");
+    let club = Club::create(&path, "Soweto Club", NOW, &actor()).unwrap();
+    (folder, window(Some(club), Preferences::default()))
+}
+
+fn press(window: &mut Window, key: Key) {
+    window.key_press(key);
+    window.run();
+}
+
+fn ctrl(window: &mut Window, key: Key) {
+    window.key_press_modifiers(Modifiers::COMMAND, key);
+    window.run();
+}
+
+fn sign(window: &mut Window, sign: &str) {
+    window.event(egui::Event::Text(sign.to_owned()));
+    window.run();
+}
+
+fn club(window: &Window) -> &Club {
+    window.state().club().unwrap()
+}
+
+fn field<'a>(window: &'a Window, name: &'a str) -> Node<'a> {
+    window.get_by_role_and_label(Role::TextInput, name)
+}
+
+fn event_of(window: &Window) -> Id<Event> {
+    club(window).current_event().unwrap().id
+}
+
+fn results(window: &Window, round: u16) -> Vec<Option<GameResult>> {
+    let view = club(window).event(event_of(window)).unwrap();
+    let result = |board| view.result(board).map(|row| engine_result(row.result));
+    view.boards(round)
+        .iter()
+        .map(|board| result(board.id))
+        .collect()
+}
+
+#[test]
+fn a_round_s_results_are_entered_by_keyboard_verified_and_undone() {
+    let (_folder, mut window) = sample();
+    ctrl(&mut window, Key::Num2);
+    assert_eq!(window.state().page(), Page::Rounds);
+    assert_eq!(results(&window, 4), [None; 4]);
+    // The first board's game is over and proposes a draw.
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::Num1);
+    sign(&mut window, "+");
+    sign(&mut window, "0");
+    let all = [
+        GameResult::Draw,
+        GameResult::WhiteWins,
+        GameResult::BlackForfeits,
+        GameResult::BlackWins,
+    ];
+    assert_eq!(results(&window, 4), all.map(Some));
+    // The second pass stops at what differs, and goes on once it is right.
+    sign(&mut window, "v");
+    sign(&mut window, "=");
+    sign(&mut window, "0");
+    assert!(window.state().status().refused);
+    let verified = |window: &Window| {
+        let view = club(window).event(event_of(window)).unwrap();
+        let boards = view.boards(4).iter();
+        boards
+            .filter(|board| view.result(board.id).unwrap().verified_ms.is_some())
+            .count()
+    };
+    assert_eq!(verified(&window), 1);
+    assert!(
+        window
+            .query_all_by_label_contains("1–0 was entered")
+            .next()
+            .is_some()
+    );
+    sign(&mut window, "1");
+    sign(&mut window, "+");
+    sign(&mut window, "0");
+    assert_eq!(verified(&window), 4);
+    // Undo takes back the last verification, then the others, then the last result.
+    for _ in 0..5 {
+        ctrl(&mut window, Key::Z);
+    }
+    assert_eq!(
+        results(&window, 4)[2..],
+        [Some(GameResult::BlackForfeits), None]
+    );
+}
+
+#[test]
+fn arrows_choose_a_board_and_delete_clears_its_result_once_confirmed() {
+    let (_folder, mut window) = sample();
+    ctrl(&mut window, Key::Num2);
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::ArrowDown);
+    sign(&mut window, "1");
+    assert_eq!(results(&window, 4)[2], Some(GameResult::WhiteWins));
+    press(&mut window, Key::ArrowUp);
+    press(&mut window, Key::Delete);
+    assert!(matches!(window.state().dialog(), Some(Dialog::Confirm(_))));
+    press(&mut window, Key::Enter);
+    assert_eq!(results(&window, 4)[2], None);
+}
+
+#[test]
+fn an_event_needs_a_name_and_enter_and_its_players_too() {
+    let (_folder, mut window) = empty();
+    ctrl(&mut window, Key::Num5);
+    sign(&mut window, "s");
+    field(&window, "Name").type_text("Club night");
+    window.run();
+    press(&mut window, Key::Enter);
+    assert_eq!(window.state().dialog(), None);
+    assert_eq!(window.state().page(), Page::Players);
+    let event = event_of(&window);
+    assert_eq!(club(&window).event(event).unwrap().row().name, "Club night");
+    for name in [
+        "Thabo Mokoena",
+        "Lerato Dlamini",
+        "Ndivhuwo Ṱhavhana",
+        "Sipho Nkosi",
+        "Anele Zulu",
+    ] {
+        sign(&mut window, name);
+        press(&mut window, Key::Enter);
+    }
+    assert_eq!(club(&window).event(event).unwrap().entrants().len(), 5);
+    // The next event takes a member by a few letters, accents or not.
+    ctrl(&mut window, Key::Num5);
+    window.get_by_label("Set up an event (S)").click();
+    window.run();
+    field(&window, "Name").type_text("Second night");
+    window.run();
+    press(&mut window, Key::Enter);
+    let second = event_of(&window);
+    assert_ne!(second, event);
+    sign(&mut window, "thavh");
+    press(&mut window, Key::Enter);
+    let view = club(&window).event(second).unwrap();
+    assert_eq!(view.name(view.entrants()[0].id), "Ndivhuwo Ṱhavhana");
+    assert_eq!(club(&window).members().len(), 5);
+}
+
+#[test]
+fn a_round_is_paired_with_one_key_and_unpaired_after_a_warning() {
+    let (_folder, mut window) = empty();
+    ctrl(&mut window, Key::Num5);
+    sign(&mut window, "s");
+    field(&window, "Name").type_text("Club night");
+    window.run();
+    press(&mut window, Key::Enter);
+    for name in ["A", "B", "C", "D", "E"] {
+        sign(&mut window, &format!("Player {name}"));
+        press(&mut window, Key::Enter);
+    }
+    ctrl(&mut window, Key::Num2);
+    sign(&mut window, "p");
+    let event = event_of(&window);
+    let boards = |window: &Window| club(window).event(event).unwrap().boards(1).len();
+    assert_eq!(boards(&window), 2);
+    assert_eq!(club(&window).event(event).unwrap().byes(1).len(), 1);
+    sign(&mut window, "u");
+    press(&mut window, Key::Enter);
+    assert_eq!(boards(&window), 0);
+    // By hand: names by a few letters, White first; the last one has the bye.
+    sign(&mut window, "h");
+    for name in ["player c", "player d", "player a", "player e"] {
+        sign(&mut window, name);
+        press(&mut window, Key::Enter);
+    }
+    window.get_by_label("Bye for Player B").click();
+    window.run();
+    window.get_by_label("Pair the round").click();
+    window.run();
+    if matches!(window.state().dialog(), Some(Dialog::Confirm(_))) {
+        press(&mut window, Key::Enter);
+    }
+    let view = club(&window).event(event).unwrap();
+    let pairs: Vec<_> = view
+        .boards(1)
+        .iter()
+        .map(|board| (view.name(board.white), view.name(board.black)))
+        .collect();
+    assert_eq!(pairs, [("Player C", "Player D"), ("Player A", "Player E")]);
+    assert_eq!(view.name(view.byes(1)[0].entrant), "Player B");
+}
+
+#[test]
+fn a_club_is_made_on_the_first_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = window(None, Preferences::default());
+    let path = folder.path().join("hall.club");
+    field(&window, "Name of the club").type_text("Hall");
+    window.run();
+    let fields: Vec<_> = window.get_all_by_label("File").collect();
+    let place = fields
+        .into_iter()
+        .find(|field| field.accesskit_node().role() == Role::TextInput);
+    let place = place.unwrap();
+    place.focus();
+    place.set_text_value_accesskit(&path.display().to_string());
+    window.run();
+    window.get_by_label("Make the club").click();
+    window.run();
+    if window.state().club().is_none() {
+        panic!("{:?}", window.state().status());
+    }
+    assert_eq!(club(&window).info().unwrap().name, "Hall");
+}
+
+#[test]
+fn a_file_that_does_not_open_is_told_in_words_with_what_can_be_done() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hall.club");
+    let held = Club::create(&path, "Hall", NOW, &actor()).unwrap();
+    let preferences = Preferences {
+        last_club: Some(path),
+        ..Preferences::default()
+    };
+    let mut window = window(None, preferences);
+    assert!(
+        window
+            .query_all_by_label_contains("is open in another window")
+            .next()
+            .is_some()
+    );
+    window.get_by_label("Open for reading only").click();
+    window.run();
+    assert_eq!(club(&window).info().unwrap().name, "Hall");
+    drop(held);
+}
+
+/// Every control that can be used, by its id as text: what it is called.
+fn controls(window: &Window) -> BTreeMap<String, String> {
+    let usable = |node: &Node<'_>| {
+        let node = node.accesskit_node();
+        egui::accessibility::is_input(node.role()) && !node.is_hidden() && !node.is_disabled()
+    };
+    let root = window.root();
+    let nodes = root.children_recursive().filter(usable);
+    nodes
+        .map(|node| {
+            let node = node.accesskit_node();
+            (
+                format!("{:?}", node.id()),
+                format!("{:?} {:?}", node.role(), node.label()),
+            )
+        })
+        .collect()
+}
+
+fn focused(window: &Window) -> Option<String> {
+    let root = window.root();
+    let found = root
+        .children_recursive()
+        .find(egui_kittest::Node::is_focused);
+    found.map(|node| format!("{:?}", node.accesskit_node().id()))
+}
+
+/// Fails unless Tab comes to each of the controls that were not among `before`.
+fn tab_reaches(window: &mut Window, place: &str, before: &BTreeMap<String, String>) {
+    assert_eq!(window.unnamed_widgets(), [""; 0], "{place}");
+    let mut left = controls(window);
+    left.retain(|id, _| !before.contains_key(id));
+    assert!(!left.is_empty(), "{place} has no control");
+    for _ in 0..left.len() + before.len() + 10 {
+        press(window, Key::Tab);
+        if let Some(id) = focused(window) {
+            left.remove(&id);
+        }
+        if left.is_empty() {
+            return;
+        }
+    }
+    panic!("{place}: Tab does not reach {:?}", left.values());
+}
+
+#[test]
+fn every_control_of_every_page_has_a_name_and_is_reached_by_tab() {
+    let nothing = BTreeMap::new();
+    let mut first = window(None, Preferences::default());
+    tab_reaches(&mut first, "the first page", &nothing);
+    for with_event in [true, false] {
+        for (number, page) in (1_usize..).zip(Page::LIST) {
+            let (_folder, mut window) = if with_event { sample() } else { empty() };
+            let keys = [
+                Key::Num1,
+                Key::Num2,
+                Key::Num3,
+                Key::Num4,
+                Key::Num5,
+                Key::Num6,
+                Key::Num7,
+                Key::Num8,
+            ];
+            ctrl(&mut window, keys[number - 1]);
+            assert_eq!(window.state().page(), page);
+            tab_reaches(
+                &mut window,
+                &format!("{page:?}, event: {with_event}"),
+                &nothing,
+            );
+        }
+    }
+}
+
+#[test]
+fn every_control_of_every_dialog_has_a_name_and_is_reached_by_tab() {
+    // The page, and what is pressed on it: a dialog or another view opens.
+    let dialogs: [(Key, &[&str]); 12] = [
+        (Key::Num2, &["r"]),
+        (Key::Num2, &["h"]),
+        (Key::Num2, &["1", "Delete"]),
+        (Key::Num2, &["u"]),
+        (Key::Num3, &["Enter"]),
+        (Key::Num3, &["v"]),
+        (Key::Num4, &["i"]),
+        (Key::Num4, &["e"]),
+        (Key::Num5, &["s"]),
+        (Key::Num5, &["n"]),
+        (Key::Num5, &["v"]),
+        (Key::Num6, &["n", "n", "n", "n"]),
+    ];
+    for (page, keys) in dialogs {
+        let (_folder, mut window) = sample();
+        ctrl(&mut window, page);
+        let before = controls(&window);
+        for key in keys {
+            match Key::from_name(key).filter(|_| key.len() > 1) {
+                Some(key) => press(&mut window, key),
+                None => sign(&mut window, key),
+            }
+        }
+        let place = format!("{page:?} {keys:?}");
+        let before = if window.state().dialog().is_some() {
+            before
+        } else {
+            BTreeMap::new()
+        };
+        tab_reaches(&mut window, &place, &before);
+    }
+}
+
+#[test]
+fn three_hundred_players_are_drawn_without_waiting() {
+    let (_folder, mut window) = empty();
+    let path = window
+        .state()
+        .club()
+        .unwrap()
+        .path()
+        .with_file_name("list.csv");
+    let mut list = "Name,Rating\n".to_owned();
+    for number in 0..300 {
+        list += &format!("Player {number:03},{}\n", 1200 + number);
+    }
+    std::fs::write(&path, list).unwrap();
+    ctrl(&mut window, Key::Num5);
+    sign(&mut window, "s");
+    field(&window, "Name").type_text("Large");
+    window.run();
+    press(&mut window, Key::Enter);
+    window.get_by_label("Import from a file (I)").click();
+    window.run();
+    sign(&mut window, &path.display().to_string());
+    press(&mut window, Key::Enter);
+    window.get_by_label("Enter 300 players").click();
+    window.run();
+    let event = event_of(&window);
+    assert_eq!(club(&window).event(event).unwrap().entrants().len(), 300);
+    let rows = window
+        .root()
+        .children_recursive()
+        .filter(|node| node.accesskit_node().role() == Role::Row)
+        .count();
+    assert!((10..60).contains(&rows), "{rows} rows are drawn");
+}
