@@ -70,7 +70,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "sample",
         &[
-            "clock", "club", "command", "event", "exchange", "message", "record", "refusal",
+            "clock", "club", "command", "day", "event", "exchange", "message", "record", "refusal",
         ],
     ),
     ("clock", &[]),

@@ -1,6 +1,5 @@
 //! The sample club: eight players, a round robin half way through, made by commands alone, as an arbiter would make it.
 
-use crate::clock;
 use crate::club::{Club, CreateError};
 use crate::command::{Actor, Command, CommandId, Entry, EventSetup, Request};
 use crate::event::EventView;
@@ -8,6 +7,7 @@ use crate::exchange::csv::read_players;
 use crate::exchange::pgn::{match_to_boards, read_games};
 use crate::record::{Event, Id, Member, System};
 use crate::refusal::Refusal;
+use crate::{clock, day};
 use engine::play::Naming;
 use engine::play::notation::Record;
 use engine::{Millis, Moment};
@@ -105,7 +105,7 @@ impl Hall {
     }
 
     fn play_half(&mut self) -> Result<(), Refusal> {
-        self.give(Command::ImportMembers(others()))?;
+        self.give(Command::ImportMembers(others(self.now.wall.0)))?;
         let event = self.set_up()?;
         let records = read_games(GAMES, Naming::Grid).unwrap_or_default();
         for round in 1..=FINISHED {
@@ -218,10 +218,11 @@ impl Hall {
     }
 }
 
-fn others() -> Vec<Member> {
+/// Birth dates are left out where the machine's clock stands before them.
+fn others(now_ms: i64) -> Vec<Member> {
     let member = |(name, born, rating): (&str, &str, u16)| Member {
         name: name.to_owned(),
-        born: Some(born.to_owned()),
+        born: day::is_birth_date(born, now_ms).then(|| born.to_owned()),
         rating: Some(rating),
         province: Some("Free State".to_owned()),
         ..Member::default()

@@ -267,7 +267,10 @@ fn comment_text(entry: &RecordTurn) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::club::Club;
+    use engine::Moment;
     use proptest::prelude::*;
+    use std::sync::{LazyLock, Mutex};
 
     #[test]
     fn names_are_the_same_whatever_their_blanks_and_capitals() {
@@ -285,6 +288,29 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn matching_never_panics(
+            round in "[0-9*]{0,3}", board in "[0-9]{0,2}",
+            white in "(Mangaung|Mbombela|\\?)", black in "(eThekwini|Tshwane A|)",
+            turns in "([a-g][1-7](-[a-g][1-7])?(x[a-g][1-7])? ){0,8}",
+        ) {
+            static SAMPLE: LazyLock<(tempfile::TempDir, Mutex<Club>)> = LazyLock::new(|| {
+                let folder = tempfile::tempdir().unwrap();
+                let club = crate::sample::make(&folder.path().join("a.club"), Moment::default());
+                (folder, Mutex::new(club.unwrap()))
+            });
+            let club = SAMPLE.1.lock().unwrap();
+            let view = club.event(club.current_event().unwrap().id).unwrap();
+            let text = format!(
+                "[Round \"{round}\"]\n[Board \"{board}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n\n{turns}*\n"
+            );
+            let records = read_games(&text, Naming::Grid).unwrap();
+            let (matched, misfits) = match_to_boards(&view, &records, None);
+            prop_assert_eq!(matched.len() + misfits.len(), 1);
+            let words = crate::words::Words::english();
+            prop_assert!(misfits.iter().all(|misfit| words.is_complete(&misfit.message)));
+        }
+
         #[test]
         fn reading_never_panics(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
             let text = crate::exchange::decode(&bytes);
