@@ -80,3 +80,8 @@ fn repetition_within_a_sequence_counts() {
     );
     assert!(counts[2] < counts[0], "duty leaves fewer turns: {counts:?}");
 }
+
+#[test]
+fn counts_of_the_other_sets_agree() {
+    agree("all-sets.txt");
+}
