@@ -150,15 +150,15 @@ impl Hall {
     fn count_state(&self, game: Id<GameRow>) -> Option<CountRowState> {
         let rows = self.club.tables.all::<CountRow>();
         let row = rows
-            .filter(|row| row.game == Some(game) && row.superseded_by.is_none())
-            .next_back();
+            .rev()
+            .find(|row| row.game == Some(game) && row.superseded_by.is_none());
         row.map(|row| row.state)
     }
 
     fn count_id(&self, game: Id<GameRow>) -> Id<CountRow> {
         let rows = self.club.tables.all::<CountRow>();
-        rows.filter(|row| row.game == Some(game) && row.superseded_by.is_none())
-            .next_back()
+        rows.rev()
+            .find(|row| row.game == Some(game) && row.superseded_by.is_none())
             .unwrap()
             .id
     }

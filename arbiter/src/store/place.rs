@@ -90,7 +90,7 @@ fn set_aside(left: &Path) -> Result<(), StoreError> {
     if left.symlink_metadata().is_err() {
         return Ok(());
     }
-    let free = (1..)
+    let free = (1..=u32::MAX)
         .map(|n| beside(left, &format!(".left-{n}")))
         .find(|name| name.symlink_metadata().is_err());
     if let Some(free) = free {
