@@ -121,7 +121,9 @@ fn refusal(game: &Game, turn: Option<engine::Turn>, cause: PlayError) -> Message
 /// Draws the page.
 pub fn practice_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PracticeView, out: &mut Vec<Action>) {
     keys_ui(ui, scene, view, out);
-    heading_ui(ui, scene, &scene.plain("ui-page-practice"), |_| {});
+    heading_ui(ui, scene, &scene.plain("ui-page-practice"), |ui| {
+        rules_ui(ui, scene, view);
+    });
     let room = ui.available_rect_before_wrap();
     let gap = 14.0;
     let strip = (room.height() * 0.12).clamp(72.0, 112.0);
@@ -238,7 +240,7 @@ fn side_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PracticeView, reading: &Re
     ));
     entry_ui(ui, scene, &view.entry.shown(&view.game), reading);
     counters_ui(ui, scene, &view.game);
-    let foot = 2.0 * (32.0 * scene.theme.scale() + 8.0) + 8.0;
+    let foot = 32.0 * scene.theme.scale() + 12.0;
     let size = Vec2::new(
         ui.available_width(),
         (ui.available_height() - foot).max(40.0),
@@ -257,12 +259,10 @@ fn side_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PracticeView, reading: &Re
             *view = PracticeView::with(view.game.rules().clone());
         }
     });
-    rules_ui(ui, scene, view);
 }
 
 /// The rule set: choosing another begins anew.
 fn rules_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PracticeView) {
-    let label = ui.label(scene.plain("ui-practice-rules"));
     let shown = view.game.rules().name.clone();
     let mut chosen = None;
     let combo = ComboBox::from_id_salt("rules")
@@ -275,6 +275,7 @@ fn rules_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PracticeView) {
                 }
             }
         });
+    let label = ui.label(scene.plain("ui-practice-rules"));
     combo.response.labelled_by(label.id);
     if let Some(rules) = chosen {
         *view = PracticeView::with(rules);
