@@ -11,6 +11,8 @@ mod completion;
 mod criteria;
 mod field;
 mod layout;
+#[cfg(test)]
+mod literal;
 mod order;
 mod report;
 #[cfg(test)]

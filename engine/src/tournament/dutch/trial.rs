@@ -2,6 +2,7 @@
 //! several point systems.
 
 use super::field::Field;
+use super::literal::pair_literally;
 use super::{
     Criterion, PairingError, RoundPairing, Rule, check_absolute, completion, pair_field, pair_round,
 };
@@ -38,8 +39,7 @@ fn tpn(number: usize) -> Tpn {
 }
 
 /// An event before its first round.
-fn event(numbers: &mut Numbers) -> History {
-    let most = if numbers.percent(20) { 60 } else { 20 };
+fn event(numbers: &mut Numbers, most: usize) -> History {
     let players = 2 + numbers.below(most);
     let rounds_in_all = numbers.round(11);
     let points = |[win, draw, loss, pab, half, zero]: [u16; 6]| PointSystem {
@@ -174,7 +174,8 @@ fn random_events_break_no_absolute_rule_and_need_no_look_below() {
     let mut numbers = Numbers(7);
     let (mut paired, mut refused) = (0, 0);
     for _ in 0..300 {
-        let mut history = event(&mut numbers);
+        let most = if numbers.percent(20) { 60 } else { 20 };
+        let mut history = event(&mut numbers, most);
         let share = [0, 5, 25][numbers.below(3)];
         for round in 1..=history.rounds_in_all {
             let absent = absences(&mut numbers, &history, share);
@@ -209,6 +210,48 @@ fn random_events_break_no_absolute_rule_and_need_no_look_below() {
         paired > 1000 && refused > 20,
         "{paired} paired, {refused} refused"
     );
+}
+
+#[test]
+fn small_events_are_paired_as_the_procedure_is_written() {
+    let mut numbers = Numbers(11);
+    let mut paired = 0;
+    for _ in 0..400 {
+        let mut history = event(&mut numbers, 8);
+        let share = [0, 5, 25][numbers.below(3)];
+        for round in 1..=history.rounds_in_all {
+            let absent = absences(&mut numbers, &history, share);
+            let field = Field::new(&history, round, &absent);
+            if field.players.len() < 2 {
+                break;
+            }
+            let expected = pair_literally(&field);
+            let found = pair_round(&history, round, &absent);
+            assert_eq!(
+                found.is_ok(),
+                expected.is_some(),
+                "round {round} of {history:?}"
+            );
+            let (Ok(pairing), Some((pairs, bye))) = (found, expected) else {
+                break;
+            };
+            let tpn = |place: usize| field.players[place].tpn;
+            let both = |a: Tpn, b: Tpn| (a.min(b), a.max(b));
+            let mut expected: Vec<_> = pairs.iter().map(|&(a, b)| both(tpn(a), tpn(b))).collect();
+            let mut found: Vec<_> = pairing
+                .pairs
+                .iter()
+                .map(|pair| both(pair.white, pair.black))
+                .collect();
+            expected.sort_unstable();
+            found.sort_unstable();
+            assert_eq!(found, expected, "round {round} of {history:?}");
+            assert_eq!(pairing.bye, bye.map(tpn), "round {round} of {history:?}");
+            play(&mut numbers, &mut history, &absent, &pairing);
+            paired += 1;
+        }
+    }
+    assert!(paired > 800, "{paired} rounds");
 }
 
 fn quiet(players: usize) -> History {
