@@ -3,15 +3,17 @@
 //! [`Game`], and before every turn both must list the same turns and judge the same end.
 
 #![expect(
+    clippy::disallowed_methods,
     clippy::unwrap_used,
-    reason = "the functions of a test stop at what should not be"
+    reason = "tests read the files of cases, and stop at the first that is wrong"
 )]
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::Side;
 use engine::play::{
-    BoardKind, FullBoard, Game, NoMove, Protection, Reforming, Repetition, RuleSet, Shots, Turn,
+    BoardKind, FullBoard, Game, Junction, NoMove, Position, Protection, Reforming, Repetition,
+    RuleSet, Shots, Stage, Turn,
 };
 use proptest::prelude::*;
 
@@ -125,6 +127,43 @@ impl Naive {
             moments: vec![start],
             turns: Vec::new(),
         }
+    }
+
+    /// A game from a position of the moving stage.
+    fn from_moving(rules: RuleSet, position: &Position) -> Naive {
+        let mut naive = Naive::new(rules);
+        let at = |junction: Junction| {
+            let distance = |grid: u8| i8::try_from(grid).unwrap() - 3;
+            (distance(junction.file()), distance(junction.rank()))
+        };
+        naive.moments[0] = Moment {
+            cows: Side::BOTH
+                .into_iter()
+                .flat_map(|side| position.cows(side).iter().map(move |j| (at(j), side)))
+                .collect(),
+            hand: BTreeMap::from([(Side::White, 0), (Side::Black, 0)]),
+            side: position.side_to_move(),
+        };
+        naive
+    }
+
+    /// Number of sequences of `depth` turns.
+    fn perft(&mut self, depth: usize) -> u64 {
+        if self.end().0 != "*" {
+            return 0;
+        }
+        let turns = self.legal();
+        if depth == 1 {
+            return turns.len() as u64;
+        }
+        let mut count = 0;
+        for (deed, shots) in turns {
+            self.play(deed, shots);
+            count += self.perft(depth - 1);
+            self.turns.pop();
+            self.moments.pop();
+        }
+        count
     }
 
     fn now(&self) -> &Moment {
@@ -536,6 +575,33 @@ fn both_play_the_same_games_in_every_named_set() {
     for end in ["two-cows", "no-move", "repetition", "no-shot", ""] {
         assert!(ends.contains(end), "no game ended by {end:?}");
     }
+}
+
+#[test]
+fn both_count_the_same_sequences() {
+    let folder = std::path::PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/data/perft");
+    let mut counted = 0;
+    for file in ["classic.txt", "all-sets.txt"] {
+        let text = std::fs::read_to_string(folder.join(file)).unwrap();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+            let rules = RuleSet::by_id(fields[0]).unwrap();
+            let position = Position::parse(&rules, fields[1]).unwrap();
+            let mut naive = match position.stage() {
+                Stage::Placing => Naive::new(rules),
+                Stage::Moving => Naive::from_moving(rules, &position),
+            };
+            for (depth, count) in (1..).zip(fields[2].split(' ')) {
+                let count: u64 = count.parse().unwrap();
+                if count > 8_000 {
+                    break;
+                }
+                assert_eq!(naive.perft(depth), count, "{line}, depth {depth}");
+                counted += 1;
+            }
+        }
+    }
+    assert!(counted > 30, "only {counted} counts were compared");
 }
 
 fn own_rules() -> impl Strategy<Value = RuleSet> {
