@@ -270,9 +270,8 @@ fn a_club_is_made_on_the_first_page() {
     window.run();
     window.get_by_label("Make the club").click();
     window.run();
-    if window.state().club().is_none() {
-        panic!("{:?}", window.state().status());
-    }
+    let status = window.state().status();
+    assert!(window.state().club().is_some(), "{status:?}");
     assert_eq!(club(&window).info().unwrap().name, "Hall");
 }
 
@@ -420,7 +419,7 @@ fn three_hundred_players_are_drawn_without_waiting() {
         .with_file_name("list.csv");
     let mut list = "Name,Rating\n".to_owned();
     for number in 0..300 {
-        list += &format!("Player {number:03},{}\n", 1200 + number);
+        list.extend(["Player ", &format!("{number:03},{}\n", 1200 + number)]);
     }
     std::fs::write(&path, list).unwrap();
     ctrl(&mut window, Key::Num5);
