@@ -1,7 +1,7 @@
 //! How a new file comes to its name: whole or not at all, and never over another.
 
 use super::{StoreError, backup};
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -51,7 +51,7 @@ pub(super) fn prepare(
     fill: impl FnOnce(&Path) -> Result<(), StoreError>,
 ) -> Result<Prepared, StoreError> {
     let temporary = tempfile::Builder::new()
-        .prefix(&prefix(to.file_name().unwrap_or_default().to_owned()))
+        .prefix(&prefix(to.file_name().unwrap_or_default()))
         .suffix(SUFFIX)
         .make_in(folder_of(to), |path| File::create_new(path).map(drop))?
         .into_temp_path();
@@ -102,9 +102,11 @@ fn set_aside(left: &Path) -> Result<(), StoreError> {
 /// The end of the names of files that are being written.
 const SUFFIX: &str = ".new";
 
-fn prefix(of: OsString) -> OsString {
+/// The beginning of the names of files that are being written to be called `name`.
+fn prefix(name: &OsStr) -> OsString {
     let mut prefix = OsString::from(".");
-    prefix.push(of);
+    prefix.push(name);
+    prefix.push(".");
     prefix
 }
 
@@ -114,11 +116,10 @@ pub(super) fn tidy_up(path: &Path) {
     let (Some(name), Some(stem)) = (path.file_name(), path.file_stem()) else {
         return;
     };
-    let mut of_file = prefix(name.to_owned());
-    of_file.push(".");
-    let mut of_copies = prefix(stem.to_owned());
+    let mut of_copies = OsString::from(".");
+    of_copies.push(stem);
     of_copies.push(backup::MARK);
-    let prefixes = [of_file.into_encoded_bytes(), of_copies.into_encoded_bytes()];
+    let prefixes = [prefix(name), of_copies].map(OsString::into_encoded_bytes);
     for entry in fs::read_dir(folder_of(path))
         .into_iter()
         .flatten()
@@ -219,18 +220,23 @@ mod tests {
     fn what_a_crash_left_of_a_copy_is_taken_away() {
         let (folder, path) = somewhere();
         drop(filled(&path));
-        let file = |name: &str| {
-            let path = folder.path().join(name);
-            fs::write(&path, "x").unwrap();
-            path
+        let half = |to: &Path| {
+            let Prepared { temporary, .. } = prepare(to, |_| Ok(())).unwrap();
+            temporary.keep().unwrap()
         };
-        let left = [
-            ".hall.club.a1.new",
-            ".hall.backup-2026.club.b2.new",
-            ".hall.backup-2026.club.b2.new-journal",
-        ]
-        .map(file);
-        let others = [".hall.2.club.a1.new", "hall.backup-2026.club", "letter.new"].map(file);
+        let journal = |of: &Path| {
+            let journal = beside(of, "-journal");
+            fs::write(&journal, "x").unwrap();
+            journal
+        };
+        let copy = backup::name(&path, "2026-11-30", 1);
+        let mut left = vec![half(&path), half(&copy)];
+        left.push(journal(&left[1]));
+        let namesake = folder.path().join("hall.2.club");
+        let others = [half(&namesake), path.with_file_name("letter.new"), copy];
+        others[1..]
+            .iter()
+            .for_each(|path| fs::write(path, "x").unwrap());
         assert!(Store::open(&path, Access::Read).is_ok());
         assert!(left.iter().all(|path| path.exists()));
         assert!(Store::open(&path, Access::Write).is_ok());
