@@ -197,7 +197,10 @@ impl Store {
             // Only the journal mode can be refused, by somebody else who has the file open in another mode.
             return Err(OpenError::Io(format!("{setting} answers {found}")));
         }
-        if let Some(line) = queries::quick_check(&self.connection)?.into_iter().next() {
+        if let Some(line) = queries::integrity_check(&self.connection)?
+            .into_iter()
+            .next()
+        {
             return Err(OpenError::Damaged(line));
         }
         if let Some((table, _, parent)) = queries::dangling(&self.connection)?.into_iter().next() {
