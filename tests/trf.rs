@@ -3,10 +3,15 @@
 //! Name a folder with whole files in the environment variable `CONFORMANCE` to use those instead:
 //! `swiss-rounds.jsonl`, `swiss-tournaments.jsonl` and `swiss-tiebreaks.jsonl`.
 
+mod bad;
+mod command_line;
+mod event;
+mod random;
+
 use arbiter::exchange::trf::{self, Report, Tournament};
 use engine::Side;
 use engine::tournament::history::{ByeKind, ProhibitedGroup, VirtualPoints};
-use engine::tournament::{Entrant, History, Mark, PointSystem, RoundEntry, Score, Tpn};
+use engine::tournament::{Entrant, History, Mark, PointSystem, RoundEntry, Score, TieBreak, Tpn};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -199,33 +204,135 @@ fn every_event_is_checked_from_its_report_without_a_difference() {
     assert!(rounds >= 150, "{rounds} rounds");
 }
 
-/// The command line.
-mod command_line {
-    use super::*;
-    use crate::program::{Answer, Hall, run};
+/// The files of other programs' kinds in `tests/data/trf`.
+fn kept(name: &str) -> (String, Vec<u8>) {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/data/trf/").to_owned() + name;
+    let bytes = std::fs::read(&path).unwrap_or_else(|e| panic!("{path}: {e}"));
+    (path, bytes)
+}
 
-    const SMALL: &str = "\
-012 Small cup
-142 3
-152 W
-001    1      One                               1500                             1.0          4 w 1
-001    2      Two                               1400                             0.0          5 w 0
-001    3      Three                             1300                             1.0       0000 - U
-001    4      Four                                                               0.0          1 b 0  0000 - H
-001    5      Five                                                               1.0          2 b 1
-";
+const KEPT: [&str; 5] = [
+    "bbppairings.trf",
+    "javafo.trf",
+    "swiss-manager.trf",
+    "trf-2026.trf",
+    "vega.trf",
+];
 
-    #[test]
-    fn the_next_round_is_printed_as_other_programs_print_it() {
-        let hall = Hall::empty();
-        let file = hall.write("small.trf", SMALL);
-        let answer = run(&["trf", "pair", &file]);
-        assert_eq!(answer, Answer::data("2\n5 3\n2 1\n"));
-        let answer = run(&["trf", "pair", &file, "--json"]);
-        let object: Value = serde_json::from_str(&answer.out).unwrap();
+#[test]
+fn reports_of_every_kind_are_read_checked_and_written_without_loss() {
+    for name in KEPT {
+        let (_, bytes) = kept(name);
+        let report = trf::read(&bytes).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        let tournament = Tournament::new(&report).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        assert_eq!(tournament.doubts, [], "{name}");
+        assert_eq!(trf::check(&report, &tournament), [], "{name}");
+        let written = report.to_text();
+        let again = trf::read(written.as_bytes()).unwrap();
+        assert!(again.records().eq(report.records()), "{name}: {written}");
         assert_eq!(
-            object,
-            serde_json::json!({"file": file, "round": 2, "pairs": [[5, 3], [2, 1]], "bye": null})
+            Tournament::new(&again).map(|t| t.history),
+            Ok(tournament.history),
+            "{name}"
         );
+    }
+}
+
+#[test]
+fn names_are_whole_in_every_encoding() {
+    let name = |file: &str, number: u16| {
+        let report = trf::read(&kept(file).1).unwrap();
+        let found = report.players().find(|(_, player)| player.number == number);
+        found.map(|(_, player)| player.name.clone()).unwrap()
+    };
+    // Windows-1252, and UTF-8 whose names were filled up by bytes.
+    for file in ["swiss-manager.trf", "vega.trf"] {
+        assert_eq!(name(file, 2), "van der Merwe,Renée");
+        assert_eq!(name(file, 3), "Tšehla,Lerato");
+        assert_eq!(name(file, 5), "Müller,André");
+    }
+}
+
+#[test]
+fn those_whom_a_vega_file_takes_out_of_the_next_round_are_not_paired() {
+    let report = trf::read(&kept("vega.trf").1).unwrap();
+    let tournament = Tournament::new(&report).unwrap();
+    let absent: Vec<(u16, ByeKind)> = tournament
+        .absent
+        .iter()
+        .map(|(tpn, kind)| (tpn.get(), *kind))
+        .collect();
+    assert_eq!(
+        absent,
+        [(3, ByeKind::Zero), (5, ByeKind::Half), (8, ByeKind::Zero)]
+    );
+    let round = tournament.pair_next().unwrap();
+    assert_eq!(round.round, 4);
+    let mut placed: Vec<u16> = round
+        .pairs
+        .iter()
+        .flat_map(|(white, black)| [*white, *black])
+        .collect();
+    placed.sort_unstable();
+    assert_eq!((placed, round.bye), (vec![1, 2, 4, 6, 7, 9, 10, 11], None));
+}
+
+#[test]
+fn every_tie_break_follows_from_the_report() {
+    let part = cases("tiebreak-tournaments.jsonl", "swiss-tournaments.jsonl");
+    let tournaments: BTreeMap<String, Value> = part
+        .into_iter()
+        .map(|(_, value)| (value["t"].as_str().unwrap().to_owned(), value))
+        .collect();
+    let mut compared = 0;
+    for (place, line) in cases("tiebreaks.jsonl", "swiss-tiebreaks.jsonl") {
+        let history = history(&tournaments[line["t"].as_str().unwrap()]);
+        let (_, tournament) = there_and_back(&place, &history, &BTreeMap::new());
+        let unrated = line["unrated_as"]
+            .as_u64()
+            .map(|n| u16::try_from(n).unwrap());
+        let rules = tournament.tie_break_rules(unrated);
+        for run in line["runs"].as_object().unwrap().values() {
+            let codes: Vec<TieBreak> = list(&run["codes"])
+                .iter()
+                .map(|code| code.as_str().unwrap().parse().unwrap())
+                .collect();
+            for row in engine::standings(
+                &tournament.history,
+                tournament.next_round - 1,
+                &codes,
+                &rules,
+            ) {
+                let expected = list(&run["res"][tournament.number(row.tpn).to_string()]);
+                assert_eq!(
+                    row.place.map(u64::from),
+                    expected[0].as_u64(),
+                    "{place}: place of {}",
+                    row.tpn
+                );
+                for ((value, expected), code) in row.values.iter().zip(&expected[1..]).zip(&codes) {
+                    assert!(
+                        same(&value.to_string(), expected),
+                        "{place}: {code} of {}: {value}, not {expected}",
+                        row.tpn
+                    );
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared >= 10_000, "{compared} values");
+}
+
+/// Equal as decimals.
+fn same(value: &str, expected: &Value) -> bool {
+    let thousandths = |text: &str| {
+        let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
+        format!("{whole}{decimals:0<3}").parse::<i64>().ok()
+    };
+    match expected {
+        Value::Null => value == "-",
+        Value::String(text) => thousandths(value) == thousandths(text),
+        number => thousandths(value) == thousandths(&number.to_string()),
     }
 }

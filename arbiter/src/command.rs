@@ -234,6 +234,8 @@ pub struct ImportedRound {
     pub pairs: Vec<ImportedPair>,
     /// Who had what bye.
     pub byes: Vec<(u16, StoredBye)>,
+    /// The day on which it began, ISO 8601, where it is known.
+    pub day: Option<String>,
     /// Whether it is not as the event's system would have paired it.
     pub by_hand: bool,
 }

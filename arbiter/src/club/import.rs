@@ -48,7 +48,7 @@ pub(super) fn event(work: &mut Work<'_>, imported: &ImportedEvent) -> Result<Not
                 RoundOrigin::Engine
             },
             paired_ms: work.now_ms(),
-            starts: None,
+            starts: round.day.clone(),
         });
         boards(work, id, round, &imported.source, &of)?;
         for &(player, kind) in &round.byes {

@@ -153,7 +153,8 @@ pub(super) fn type_code(system: System) -> &'static str {
 fn round_dates(view: &EventView<'_>) -> Option<Record> {
     let mut line = String::new();
     for round in view.rounds() {
-        let Some(day) = round.starts.as_deref().and_then(|starts| starts.get(2..10)) else {
+        let day = round.starts.as_deref().and_then(|starts| starts.get(..10));
+        let Some(day) = day.filter(|day| crate::day::is_day(day)) else {
             continue;
         };
         let first = super::tournament::column(round.number);
@@ -161,7 +162,7 @@ fn round_dates(view: &EventView<'_>) -> Option<Record> {
         let filled = first - 1 - 3;
         let blanks = filled.saturating_sub(line.chars().count());
         line.push_str(&" ".repeat(blanks));
-        line.push_str(&day.replace('-', "/"));
+        line.push_str(&day[2..].replace('-', "/"));
     }
     (!line.is_empty()).then(|| Record::Other {
         code: "132".to_owned(),

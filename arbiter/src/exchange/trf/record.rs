@@ -211,6 +211,18 @@ impl Report {
         }
     }
 
+    /// The day of a round by record `132`, as it stands: `26/11/30`.
+    pub fn round_day(&self, round: u16) -> Option<String> {
+        // The text begins in column 4.
+        let first = 92 + 10 * usize::from(round.checked_sub(1)?) - 4;
+        let dates = self.records().find_map(|record| match record {
+            Record::Other { code, rest } if code == "132" => Some(rest),
+            _ => None,
+        });
+        let day: String = dates?.chars().skip(first).take(8).collect();
+        Some(day.trim().to_owned()).filter(|day| !day.is_empty())
+    }
+
     /// Rounds planned in all, where the file tells.
     pub fn rounds(&self) -> Option<u16> {
         self.records().find_map(|record| match record {

@@ -63,7 +63,7 @@ pub fn to_event(
         })
         .collect();
     let rounds = (1..tournament.next_round)
-        .map(|round| imported_round(tournament, round, system, &mut doubts))
+        .map(|round| imported_round(report, tournament, round, system, &mut doubts))
         .collect();
     let prohibited = tournament.history.prohibited.iter().map(|group| {
         let members = group.members.iter().map(|tpn| tpn.get()).collect();
@@ -241,6 +241,7 @@ fn member(player: &Player, now_ms: i64, doubts: &mut Vec<Message>) -> Member {
 }
 
 fn imported_round(
+    report: &Report,
     tournament: &Tournament,
     round: u16,
     system: System,
@@ -303,6 +304,10 @@ fn imported_round(
     ImportedRound {
         pairs,
         byes,
+        // Reports write the year of a round with two digits.
+        day: report
+            .round_day(round)
+            .and_then(|day| iso_day(&format!("20{day}"))),
         by_hand,
     }
 }

@@ -1,0 +1,254 @@
+//! `arbiter trf` as scripts use it.
+
+use super::{cases, history, kept, list, number};
+use crate::program::{Answer, Hall, run};
+use arbiter::exchange::trf::Report;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+const SMALL: &str = "\
+012 Small cup
+142 3
+152 W
+001    1      One                               1500                             1.0          3 w 1
+001    2      Two                               1400                             0.0          4 b 0
+001    3      Three                             1300                             0.0          1 b 0
+001    4      Four                                                               1.0          2 w 1
+001    5      Five                                                               1.0       0000 - U  0000 - H
+";
+
+fn object(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+#[test]
+fn the_next_round_is_printed_as_other_programs_print_it() {
+    let hall = Hall::empty();
+    let file = hall.write("small.trf", SMALL);
+    let answer = run(&["trf", "pair", &file]);
+    assert_eq!(answer, Answer::data("2\n4 1\n2 3\n"));
+    let answer = run(&["trf", "pair", &file, "--json"]);
+    assert_eq!(
+        object(&answer.out),
+        json!({"file": file, "round": 2, "pairs": [[4, 1], [2, 3]], "bye": null})
+    );
+    // Without the one who asked for a bye there is one to give.
+    let all = hall.write("all.trf", &SMALL.replace("  0000 - H", ""));
+    let answer = run(&["trf", "pair", &all]);
+    assert_eq!(answer, Answer::data("3\n5 1\n3 4\n2 0\n"));
+    assert_eq!(object(&run(&["trf", "pair", &all, "--json"]).out)["bye"], 2);
+}
+
+#[test]
+fn a_report_that_cannot_be_read_is_refused_with_its_place_and_the_others_are_paired() {
+    let hall = Hall::empty();
+    let good = hall.write("good.trf", SMALL);
+    let bad = hall.write("bad.trf", &SMALL.replace("1 b 0", "1 b Z"));
+    let answer = run(&["trf", "pair", &bad, &good]);
+    assert_eq!((answer.out.as_str(), answer.status), ("2\n4 1\n2 3\n", 2));
+    assert_eq!(
+        answer.err,
+        format!(
+            "{bad}, line 6, column 99: player 3 has the bye Z against 1 in round 1; a bye has no opponent.\n"
+        )
+    );
+    let answer = run(&["trf", "check", &hall.path("none.trf")]);
+    assert_eq!((answer.out.as_str(), answer.status), ("", 2));
+}
+
+#[test]
+fn a_round_that_cannot_be_is_answered_with_no_and_the_rule() {
+    let hall = Hall::empty();
+    let gone = SMALL.replace("142 3\n", "142 3\nXXZ 1 2 3\n");
+    let gone = hall.write("gone.trf", &gone);
+    let answer = run(&["trf", "pair", &gone]);
+    assert_eq!((answer.out.as_str(), answer.status), ("", 1));
+    assert!(answer.err.starts_with(&gone), "{answer:?}");
+    let over = hall.write("over.trf", &SMALL.replace("142 3", "142 1"));
+    let answer = run(&["trf", "pair", &over]);
+    assert_eq!((answer.out.as_str(), answer.status), ("", 1));
+    let missing = SMALL.replace("3 w 1", "3 w  ").replace("1 b 0", "1 b  ");
+    let missing = hall.write("missing.trf", &missing);
+    let answer = run(&["trf", "pair", &missing]);
+    assert_eq!((answer.out.as_str(), answer.status), ("", 1));
+    assert!(
+        answer.err.contains("results of round 1 are missing"),
+        "{answer:?}"
+    );
+}
+
+#[test]
+fn differences_of_pairings_and_points_are_listed() {
+    let hall = Hall::empty();
+    let file = hall.write("small.trf", SMALL);
+    let good = run(&["trf", "check", &file]);
+    assert_eq!(
+        good,
+        Answer::data(&format!("{file}: one round, no difference\n"))
+    );
+    let other = SMALL
+        .replace("1.0       0000", "1.5       0000")
+        .replace("152 W", "152 B");
+    let file = hall.write("other.trf", &other);
+    let answer = run(&["trf", "check", &file]);
+    assert_eq!(answer.status, 1);
+    assert_eq!(
+        answer.out,
+        format!(
+            "{file}: round 1, the rules give: 3-1, 2-4\n\
+             {file}: round 1, the file has: 1-3, 4-2\n\
+             {file}: player 5 has 1.5 points, but the results add up to 1.0.\n\
+             {file}: one round, 2 differences\n"
+        )
+    );
+    let answer = run(&["trf", "check", &file, "--json"]);
+    assert_eq!(
+        object(&answer.out),
+        json!({"file": file, "rounds": 1, "differences": [
+            {"kind": "pairing", "round": 1, "expected": [[3, 1], [2, 4]], "found": [[1, 3], [4, 2]]},
+            {"kind": "points", "number": 5, "expected": "1.0", "found": "1.5"},
+        ]})
+    );
+}
+
+#[test]
+fn places_are_compared_where_the_report_names_its_tie_breaks() {
+    let (file, bytes) = kept("trf-2026.trf");
+    assert_eq!(run(&["trf", "check", &file]).status, 0);
+    let hall = Hall::empty();
+    let text = String::from_utf8(bytes).unwrap();
+    let file = hall.write("places.trf", &text.replace("2.5    3 ", "2.5    2 "));
+    let answer = run(&["trf", "check", &file, "--json"]);
+    assert_eq!(answer.status, 1);
+    assert_eq!(
+        object(&answer.out)["differences"],
+        json!([{"kind": "place", "number": 3, "expected": 3, "found": 2}])
+    );
+}
+
+#[test]
+fn tie_breaks_have_the_promised_form() {
+    let mut part = cases("tiebreak-tournaments.jsonl", "swiss-tournaments.jsonl").into_iter();
+    let (_, first) = part.next().unwrap();
+    let expected = cases("tiebreaks.jsonl", "swiss-tiebreaks.jsonl");
+    let expected = expected
+        .iter()
+        .find(|(_, line)| line["t"] == first["t"])
+        .unwrap();
+    let hall = Hall::empty();
+    let report = Report::of_history(&history(&first), &BTreeMap::new(), "Event");
+    let file = hall.write("event.trf", &report.to_text());
+    let unrated = number(&expected.1["unrated_as"]).to_string();
+    for run_of in expected.1["runs"].as_object().unwrap().values() {
+        let codes: Vec<&str> = list(&run_of["codes"])
+            .iter()
+            .map(|c| c.as_str().unwrap())
+            .collect();
+        let codes = codes.join(",");
+        let args = [
+            "trf",
+            "tiebreaks",
+            &file,
+            "--codes",
+            &codes,
+            "--unrated",
+            &unrated,
+            "--json",
+        ];
+        let answer = run(&args);
+        assert_eq!((answer.err.as_str(), answer.status), ("", 0));
+        let answer = object(&answer.out);
+        assert_eq!(answer["codes"], run_of["codes"]);
+        for (number, row) in run_of["res"].as_object().unwrap() {
+            let ours = list(&answer["res"][number]);
+            assert_eq!(ours.len(), list(row).len());
+            assert_eq!(ours[0], row[0], "place of {number}");
+            for (own, other) in ours[1..].iter().zip(&list(row)[1..]) {
+                let own = own.as_str().map_or_else(|| own.to_string(), str::to_owned);
+                let own = if own == "null" { "-" } else { &own };
+                assert!(super::same(own, other), "{number}: {own}, not {other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn tie_breaks_as_a_table_and_unknown_codes() {
+    let (file, _) = kept("vega.trf");
+    let answer = run(&["trf", "tiebreaks", &file, "--codes", "pts,BH/C1"]);
+    assert_eq!(answer.status, 0);
+    let heading: Vec<&str> = answer
+        .out
+        .lines()
+        .next()
+        .unwrap()
+        .split_whitespace()
+        .collect();
+    assert_eq!(heading, ["Place", "No", "Name", "PTS", "BH/C1"]);
+    assert_eq!(answer.out.lines().count(), 12);
+    let answer = run(&["trf", "tiebreaks", &file, "--codes", "PTS,GOALS"]);
+    assert_eq!(
+        (answer.out.as_str(), answer.err.as_str(), answer.status),
+        ("", "There is no tie-break GOALS.\n", 2)
+    );
+}
+
+#[test]
+fn a_seed_makes_the_same_event_each_time_and_wishes_are_kept() {
+    let made = |extra: &[&str]| {
+        let args = [
+            "trf",
+            "generate",
+            "--seed",
+            "11",
+            "--players",
+            "14",
+            "--rounds",
+            "5",
+        ];
+        let answer = run(&[&args, extra].concat());
+        assert_eq!((answer.err.as_str(), answer.status), ("", 0));
+        answer.out
+    };
+    assert_eq!(made(&[]), made(&[]));
+    let hall = Hall::empty();
+    let config = hall.write(
+        "wishes.toml",
+        "points = \"football\"\ndraws = 1000\nforfeits = 0\ninitial_colour = \"black\"\nunrated = 1000\n",
+    );
+    let text = made(&["--config", &config]);
+    assert!(
+        text.contains("\n162  W 3.0    D 1.0    L 0.0    P 3.0    A 0.0\n"),
+        "{text}"
+    );
+    assert!(text.contains("\n152 B\n"), "{text}");
+    assert!(!text.contains(" + ") && !text.contains(" w +"), "{text}");
+    let file = hall.write("made.trf", &text);
+    let checked = run(&["trf", "check", &file]);
+    assert_eq!(checked.status, 0, "{checked:?}");
+    let bad = hall.write("bad.toml", "draws = 1\n\ngoals = 3\n");
+    let args = [
+        "trf",
+        "generate",
+        "--seed",
+        "1",
+        "--players",
+        "9",
+        "--rounds",
+        "3",
+    ];
+    let answer = run(&[&args[..], &["--config", &bad]].concat());
+    assert_eq!((answer.out.as_str(), answer.status), ("", 2));
+    assert!(answer.err.contains("line 3"), "{answer:?}");
+    let answer = run(&[
+        "trf",
+        "generate",
+        "--seed",
+        "1",
+        "--players",
+        "1",
+        "--rounds",
+        "3",
+    ]);
+    assert_eq!((answer.out.as_str(), answer.status), ("", 2));
+}
