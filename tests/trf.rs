@@ -30,14 +30,15 @@ fn cases(part: &str, whole: &str) -> Vec<(String, Value)> {
         .map(|(line, number)| {
             (
                 format!("{}:{number}", path.display()),
-                serde_json::from_str(line).unwrap(),
+                serde_json::from_str(line).expect("a line of JSON"),
             )
         })
         .collect()
 }
 
 fn number(value: &Value) -> u16 {
-    u16::try_from(value.as_u64().expect("a number")).unwrap()
+    let number = value.as_u64().and_then(|number| u16::try_from(number).ok());
+    number.expect("a number")
 }
 
 fn tpn(value: &Value) -> Tpn {
@@ -57,7 +58,7 @@ fn history(value: &Value) -> History {
         rating: Some(number(&player[1])).filter(|&rating| rating > 0),
         rounds: player[2]
             .as_str()
-            .unwrap()
+            .expect("rounds")
             .split_whitespace()
             .map(entry)
             .collect(),
@@ -111,7 +112,7 @@ fn entry(token: &str) -> RoundEntry {
         "b" => Some(Side::Black),
         _ => None,
     };
-    let Some(opponent) = Tpn::new(token[..split].parse().unwrap()) else {
+    let Some(opponent) = token[..split].parse().ok().and_then(Tpn::new) else {
         return RoundEntry::Bye(kind(code));
     };
     let played = |mark| RoundEntry::Played {
