@@ -709,6 +709,12 @@ ui-side-white = White
 ui-side-black = Black
 
 ## Looks, sizes and names
+ui-likes-look = Look
+ui-likes-text = Text
+ui-likes-board = Junctions’ names
+ui-likes-calls = Calls of counts
+ui-calls-heard = Heard
+ui-calls-muted = Muted
 ui-look-light = Light
 ui-look-dark = Dark
 ui-look-high-contrast = High contrast
@@ -823,7 +829,9 @@ ui-prompt-disputed = Hand raised: rule on it (U)
 ui-prompt-expired = Time: rule (Enter)
 ui-prompt-held = The count is held
 ui-prompt-replay = Replay: after { $now } of { $all } turns
-ui-prompt-proposed = { $result }: { $reason }. Enter confirms.
+ui-prompt-proposed = { $result }: { $reason }
+ui-confirm-result = Confirm { $result } · Enter
+ui-decline = Decline the shot · Enter
 ui-prompt-confirmed = { $result } confirmed{ $reason ->
     [none] {""}
    *[other] : { $reason }

@@ -5,6 +5,7 @@ use super::button::text;
 use super::dialog::{Dialog, EventForm};
 use super::errand::Errand;
 use super::keys::{self, Wish};
+use super::preferences::{BoardNames, Look, Preferences, TextSize};
 use super::scene::Scene;
 use super::{Status, button};
 use crate::clock;
@@ -52,23 +53,65 @@ fn club_menu(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
         return;
     };
     ui.menu_button(menu_title(scene, &info.name), |ui| {
-        for wish in [
-            Wish::NextLook,
-            Wish::NextText,
-            Wish::NextNames,
-            Wish::Mute,
-            Wish::TryCalls,
-        ] {
-            if button::wish(ui, scene, wish, None).clicked() {
-                out.push(Action::Wish(wish));
-            }
-        }
+        likes_ui(ui, scene, out);
         ui.separator();
         if ui.button(scene.plain("page-close-club")).clicked() {
             out.push(Action::Errand(Errand::Close));
             ui.close();
         }
     });
+}
+
+/// Looks, sizes, names and sounds, each chosen at once.
+fn likes_ui(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
+    let likes = scene.preferences;
+    let mut choice = |ui: &mut Ui, id: &str, chosen: bool, wanted: Preferences| {
+        if ui.selectable_label(chosen, scene.plain(id)).clicked() {
+            out.push(Action::Prefer(wanted));
+        }
+    };
+    let quiet = |ui: &mut Ui, id: &str| {
+        ui.label(text(
+            scene.plain(id),
+            scene.theme.small(),
+            scene.theme.colours.quiet,
+        ));
+    };
+    quiet(ui, "ui-likes-look");
+    for look in Look::ALL {
+        let wanted = Preferences {
+            look,
+            ..likes.clone()
+        };
+        choice(ui, look.id(), look == likes.look, wanted);
+    }
+    quiet(ui, "ui-likes-text");
+    for size in TextSize::ALL {
+        let wanted = Preferences {
+            text: size,
+            ..likes.clone()
+        };
+        choice(ui, size.id(), size == likes.text, wanted);
+    }
+    quiet(ui, "ui-likes-board");
+    for names in BoardNames::ALL {
+        let wanted = Preferences {
+            names,
+            ..likes.clone()
+        };
+        choice(ui, names.id(), names == likes.names, wanted);
+    }
+    quiet(ui, "ui-likes-calls");
+    for (id, muted) in [("ui-calls-heard", false), ("ui-calls-muted", true)] {
+        let wanted = Preferences {
+            muted,
+            ..likes.clone()
+        };
+        choice(ui, id, muted == likes.muted, wanted);
+    }
+    if button::wish(ui, scene, Wish::TryCalls, None).clicked() {
+        out.push(Action::Wish(Wish::TryCalls));
+    }
 }
 
 fn new_event_ui(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {

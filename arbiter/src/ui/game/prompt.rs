@@ -46,7 +46,33 @@ pub(super) fn prompt_ui(
     };
     let label = ui.label(text(prompt.words, scene.theme.title(), colour));
     announce(ui, &label, false);
+    expected_ui(ui, scene, board, reading, out);
     after_refusal_ui(ui, scene, board, view, out);
+}
+
+/// A button for what Enter does now, where it does something.
+fn expected_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    board: &Board<'_>,
+    reading: &Reading,
+    out: &mut Vec<Action>,
+) {
+    let proposal = scene
+        .event
+        .and_then(|event| event.proposal(board.id))
+        .filter(|_| proposes(scene, board));
+    let label = match (proposal, reading) {
+        (Some(proposal), _) => {
+            let result = scene.plain(result_message(engine_result(proposal.result)));
+            scene.text("ui-confirm-result", &[("result", result.into())])
+        }
+        (None, Reading::Shots(pending)) if pending.may_decline() => scene.plain("ui-decline"),
+        _ => return,
+    };
+    if button::primary(ui, scene, &label).clicked() {
+        out.push(Action::Wish(Wish::Primary));
+    }
 }
 
 /// What can be done with a turn or a stamp that was just refused.

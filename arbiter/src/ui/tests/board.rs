@@ -245,7 +245,7 @@ fn players_resign_offer_draws_and_raise_hands_by_key() {
     hall.settle();
     assert!(
         hall.harness
-            .query_by_label_contains("Enter confirms")
+            .query_by_label_contains("Confirm 0–1")
             .is_some(),
         "{}",
         hall.status()
