@@ -2,7 +2,10 @@
 
 use super::button::text;
 use super::scene::Scene;
-use egui::{Align, EventFilter, Id, Key, Label, Layout, Modifiers, Role, Sense, Ui, WidgetInfo};
+use egui::{
+    Align, EventFilter, Id, Key, Label, Layout, Modifiers, Rect, Role, Sense, StrokeKind, Ui,
+    WidgetInfo,
+};
 use egui_extras::{Column as Width, TableBuilder};
 
 /// Height of the headings in lines.
@@ -141,14 +144,7 @@ pub fn list_ui(
             done.opened = Some(cursor.at);
         }
     }
-    if focused {
-        ui.painter().rect_stroke(
-            area.expand(2.0),
-            4.0,
-            scene.theme.focus(),
-            egui::StrokeKind::Outside,
-        );
-    }
+    let mut marked = None;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(10.0, 2.0);
         let mut table = TableBuilder::new(ui)
@@ -182,13 +178,6 @@ pub fn list_ui(
                 row.set_selected(at == cursor.at);
                 for (number, column) in columns.iter().enumerate() {
                     let (_, response) = row.col(|ui| {
-                        if at == cursor.at && number == 0 {
-                            // Told by shape as well: the mark is a bar at the row's edge.
-                            let edge = ui.max_rect().expand2(egui::vec2(5.0, 1.0));
-                            let bar = edge.with_max_x(edge.left() + 4.0);
-                            ui.painter()
-                                .rect_filled(bar, 1.0, scene.theme.colours.primary);
-                        }
                         ui.with_layout(layout(column.right), |ui| cell(ui, at, number));
                     });
                     if response.clicked() {
@@ -199,6 +188,9 @@ pub fn list_ui(
                     }
                 }
                 let whole = row.response();
+                if at == cursor.at {
+                    marked = Some(whole.rect);
+                }
                 whole.widget_info(|| {
                     WidgetInfo::selected(Role::Row, true, at == cursor.at, words(at))
                 });
@@ -206,11 +198,26 @@ pub fn list_ui(
         });
     });
     cursor.moved = false;
+    if let Some(rect) = marked {
+        mark_ui(ui, scene, rect, area, focused);
+    }
     if let Some((at, _)) = done.clicked {
         cursor.at = at;
         frame.request_focus();
     }
     done
+}
+
+/// The mark is told by shape as well as colour: a bar at the row's edge, and a frame around the row that has the keys.
+fn mark_ui(ui: &Ui, scene: &Scene<'_>, row: Rect, area: Rect, focused: bool) {
+    let painter = ui.painter().with_clip_rect(area.expand(6.0));
+    let row = row.expand2(egui::vec2(5.0, 1.0));
+    let row = row.with_max_x(row.right().min(area.right() - 5.0));
+    let bar = row.with_max_x(row.left() + 4.0);
+    painter.rect_filled(bar, 1.0, scene.theme.colours.primary);
+    if focused {
+        painter.rect_stroke(row, 2.0, scene.theme.focus(), StrokeKind::Inside);
+    }
 }
 
 /// A list that has just come into sight, or whose page had not the keys before, takes the focus if nobody has it.

@@ -101,6 +101,26 @@ fn asked(ui: &Ui, scene: &Scene<'_>, place: Place, wishes: Vec<Wish>, list: &str
     asked
 }
 
+/// The height that a list may take so that what stands below it, as high as it was drawn last, has its room.
+fn above_foot(ui: &Ui, key: &str, usual: f32) -> f32 {
+    let below = ui.data(|data| data.get_temp(foot_id(key))).unwrap_or(usual);
+    (ui.available_height() - below - 8.0).max(120.0)
+}
+
+/// Draws what stands below a list, and remembers how high it is.
+fn foot_ui(ui: &mut Ui, key: &str, foot: impl FnOnce(&mut Ui)) {
+    let height = ui.horizontal_wrapped(foot).response.rect.height();
+    let before: Option<f32> = ui.data(|data| data.get_temp(foot_id(key)));
+    if before.is_none_or(|before| (before - height).abs() > 0.5) {
+        ui.data_mut(|data| data.insert_temp(foot_id(key), height));
+        ui.ctx().request_repaint();
+    }
+}
+
+fn foot_id(key: &str) -> egui::Id {
+    egui::Id::unique("foot").with(key)
+}
+
 /// A page with nothing on it yet: what goes there, and the one action that fills it.
 fn nothing_ui(ui: &mut Ui, scene: &Scene<'_>, page: Page, words: &str, verb: &str) -> bool {
     heading_ui(ui, scene, &scene.plain(page.id()), |_| {});

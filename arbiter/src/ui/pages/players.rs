@@ -9,7 +9,7 @@ use super::super::list::{self, Column, Cursor, Shape, cell_ui};
 use super::super::scene::Scene;
 use super::super::sought;
 use super::rounds::{bye_id, points, status_id};
-use super::{asked, no_event_ui, say_nothing};
+use super::{above_foot, asked, foot_ui, no_event_ui, say_nothing};
 use crate::club::Club;
 use crate::command::{Command, Entry};
 use crate::event::EventView;
@@ -114,8 +114,7 @@ pub fn players_ui(
         return;
     }
     round_ui(ui, scene, event, view, round);
-    let strip = 48.0 * scene.theme.scale();
-    let height = (ui.available_height() - strip).max(120.0);
+    let height = above_foot(ui, LIST, 34.0 * scene.theme.scale());
     list_ui(ui, scene, event, view, &shown, round, height, out);
     strip_ui(ui, scene, event, view, &shown, round, out);
 }
@@ -522,7 +521,7 @@ fn strip_ui(
         (Wish::RemoveEntrant, scene.plain("ui-do-remove"), &begun),
     ];
     ui.add_space(4.0);
-    ui.horizontal_wrapped(|ui| {
+    foot_ui(ui, LIST, |ui| {
         for (wish, label, why) in wishes {
             if button::labelled_wish(ui, scene, wish, &label, why.as_deref()).clicked() {
                 out.push(Action::Wish(wish));

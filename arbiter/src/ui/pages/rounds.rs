@@ -10,7 +10,7 @@ use super::super::frame::{announce, heading_ui};
 use super::super::keys::{Place, ResultKey, Wish};
 use super::super::list::Cursor;
 use super::super::scene::Scene;
-use super::{asked, no_event_ui, say_nothing};
+use super::{above_foot, asked, foot_ui, no_event_ui, say_nothing};
 use crate::command::Command;
 use crate::event::{EventView, engine_result, result_message};
 use crate::record::{Board, Id, Kept, RoundOrigin};
@@ -99,8 +99,7 @@ pub fn rounds_ui(
         not_paired_ui(ui, scene, event, view, out);
         return;
     }
-    let strip = 92.0 * scene.theme.scale();
-    let height = (ui.available_height() - strip).max(120.0);
+    let height = above_foot(ui, LIST, 80.0 * scene.theme.scale());
     results::list_ui(ui, scene, event, view, &lines, height, out);
     if view.cursor.at >= lines.len() && view.verifying {
         view.verifying = false;
@@ -432,7 +431,7 @@ fn strip_ui(
     ];
     let board = lines.get(view.cursor.at).and_then(Line::board);
     let why = scene.plain("page-why-no-board");
-    ui.horizontal_wrapped(|ui| {
+    foot_ui(ui, LIST, |ui| {
         for wish in WISHES {
             let why = (board.is_none() && wish != Wish::Verify).then_some(why.as_str());
             if button::wish(ui, scene, wish, why).clicked() {

@@ -26,6 +26,9 @@ impl StartView {
     }
 
     fn suggested(&self) -> String {
+        if self.name.trim().is_empty() {
+            return String::new();
+        }
         suggested_path(&self.name).display().to_string()
     }
 }
