@@ -1,6 +1,6 @@
 //! The pages of the window by keyboard, found by the names that a screen reader says.
 
-use arbiter::club::Club;
+use arbiter::club::{Club, copies_of};
 use arbiter::command::Actor;
 use arbiter::event::engine_result;
 use arbiter::record::{Event, Id};
@@ -227,6 +227,20 @@ fn a_round_is_paired_with_one_key_and_unpaired_after_a_warning() {
     let boards = |window: &Window| club(window).event(event).unwrap().boards(1).len();
     assert_eq!(boards(&window), 2);
     assert_eq!(club(&window).event(event).unwrap().byes(1).len(), 1);
+    // A copy of the file was made without a word, and how the round came about can be looked into.
+    assert_eq!(copies_of(club(&window).path()).len(), 1);
+    sign(&mut window, "b");
+    assert!(
+        window
+            .query_by_label_contains("The boards are not those")
+            .is_none()
+    );
+    assert!(
+        window
+            .query_by_label_contains("0.0 points: 5 players")
+            .is_some()
+    );
+    press(&mut window, Key::Escape);
     sign(&mut window, "u");
     press(&mut window, Key::Enter);
     assert_eq!(boards(&window), 0);
@@ -251,6 +265,31 @@ fn a_round_is_paired_with_one_key_and_unpaired_after_a_warning() {
         .collect();
     assert_eq!(pairs, [("Player C", "Player D"), ("Player A", "Player E")]);
     assert_eq!(view.name(view.byes(1)[0].entrant), "Player B");
+}
+
+#[test]
+fn ctrl_f_finds_a_row_and_enter_the_next_one() {
+    let (_folder, mut window) = sample();
+    ctrl(&mut window, Key::Num3);
+    ctrl(&mut window, Key::F);
+    sign(&mut window, "tsh");
+    let marked = |window: &Window| {
+        let list = window.get_by_role_and_label(Role::Table, "Standings");
+        list.value().unwrap()
+    };
+    assert!(
+        marked(&window).contains("Tshiḓilamolomo"),
+        "{}",
+        marked(&window)
+    );
+    press(&mut window, Key::Enter);
+    assert!(marked(&window).contains("Tshwane A"), "{}", marked(&window));
+    press(&mut window, Key::Escape);
+    assert!(
+        window
+            .query_by_role_and_label(Role::TextInput, "Find")
+            .is_none()
+    );
 }
 
 #[test]

@@ -967,6 +967,7 @@ ui-keys-players = On the players’ page
 ui-keys-print = On the page of sheets
 ui-keys-table = On the table
 ui-do-absent = Absent this round
+ui-do-brackets = How it was paired
 ui-do-back-up = Back up now
 ui-do-confirm-result = Confirm the proposal
 ui-do-edit-event = Change the set-up
@@ -1263,6 +1264,18 @@ page-state-ruled = by ruling: { $reason }
 page-why-no-board = Mark a board first.
 page-ruled-title = A result by ruling
 
+## How a round was paired
+page-brackets-title = How round { $round } was paired
+page-brackets-differs = The boards are not those that the rules give now: the round was paired by hand, or a result was corrected since.
+page-bracket = { $score } points: { $players ->
+    [one] one player
+   *[other] { $players } players
+  }
+page-bracket-mdps = came down: { $names }
+page-bracket-down = goes down: { $names }
+page-bracket-first = The first order was taken.
+page-bracket-decided = The first order was passed over for the sake of criterion { $criterion }.
+
 ## Pairing by hand
 page-by-hand-title = Round { $round } by hand
 page-by-hand-left = { $players ->
@@ -1303,6 +1316,9 @@ page-table-unfinished-robin = Round { $round } is not finished: { $count ->
   } missing. Finished games count.
 page-name-withdrawn = { $name } (withdrawn)
 page-name-by-lot = { $name } (by lot)
+page-draw-lots = Draw lots
+page-draw-lots-words = Lots part those who are equal on everything else. They are kept, so that they repeat.
+page-find = Find
 page-open-value = Open { $code }
 page-published-when = Published { $date }, { $time }. Later corrections do not change it.
 page-addends-title = { $name }: { $code }, { $tie-break }

@@ -242,6 +242,15 @@ impl App {
         }
     }
 
+    /// Copies the file after a round; only a failure is told.
+    pub(super) fn back_up_quietly(&mut self) {
+        let kept = self.status.clone();
+        self.back_up();
+        if !self.status.refused {
+            self.status = kept;
+        }
+    }
+
     fn back_up(&mut self) {
         let Some(club) = &mut self.session.club else {
             return;

@@ -44,6 +44,7 @@ pub enum Wish {
     Unpair,
     ConfirmProposal,
     RuledResult,
+    Brackets,
     OpenBoard,
     EnterPlayer,
     Absent,
@@ -338,6 +339,7 @@ pub const TABLE: &[Shortcut] = &[
         Results,
     ),
     row(Wish::RuledResult, "ui-do-ruled-result", Sign('r'), Results),
+    row(Wish::Brackets, "ui-do-brackets", Sign('b'), Results),
     row(Wish::OpenBoard, "ui-do-open-board", Sign('o'), Results),
     row(Wish::Publish, "ui-do-publish", Sign('p'), Table),
     row(

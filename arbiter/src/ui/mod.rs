@@ -459,11 +459,13 @@ impl App {
                 self.round = None;
                 self.go(Page::Players);
             }
-            Command::PairRound { .. }
-            | Command::PairByHand { .. }
-            | Command::UnpairRound { .. } => {
+            Command::PairRound { .. } | Command::PairByHand { .. } => {
                 self.round = None;
+                // What was played before is kept in a copy of its own.
+                self.back_up_quietly();
             }
+            Command::CloseEvent { .. } => self.back_up_quietly(),
+            Command::UnpairRound { .. } => self.round = None,
             _ => {}
         }
     }

@@ -12,6 +12,7 @@ use super::action::{Action, Page};
 use super::button::{self, text};
 use super::frame::heading_ui;
 use super::keys::{self, Place, Pressed, Wish};
+use super::list::Cursor;
 use super::scene::Scene;
 use crate::command::Command;
 use egui::{Key, Ui};
@@ -52,6 +53,7 @@ impl Pages {
     pub fn drop_half_made(&mut self, page: Page) -> bool {
         match page {
             Page::Rounds => self.rounds.drop_half_made(),
+            Page::Table => self.table.drop_half_made(),
             Page::Players => self.players.drop_half_made(),
             Page::Journal => self.journal.drop_half_made(),
             _ => false,
@@ -99,6 +101,53 @@ fn asked(ui: &Ui, scene: &Scene<'_>, place: Place, wishes: Vec<Wish>, list: &str
         }
     }
     asked
+}
+
+/// The field that looks for a row of a list: what is typed marks the first row that fits, Enter the next one.
+fn find_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    sought: &mut Option<String>,
+    cursor: &mut Cursor,
+    rows: usize,
+    fits: impl Fn(usize, &str) -> bool,
+) {
+    let Some(typed) = sought else {
+        return;
+    };
+    let mut left = false;
+    ui.horizontal(|ui| {
+        let quiet = scene.theme.colours.quiet;
+        let label = ui.label(text(scene.plain("page-find"), scene.theme.body(), quiet));
+        let id = egui::Id::unique("find-row");
+        let fresh = typed.is_empty() && ui.data(|data| data.get_temp::<bool>(id)).is_none();
+        let field = button::line(typed)
+            .id(id)
+            .desired_width(260.0 * scene.theme.scale());
+        let field = ui.add(field).labelled_by(label.id);
+        if fresh {
+            field.request_focus();
+            ui.data_mut(|data| data.insert_temp(id, true));
+        }
+        let next = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let from = if next { cursor.at + 1 } else { 0 };
+        if (field.changed() || next) && !typed.trim().is_empty() {
+            let found = (0..rows).map(|step| (from + step) % rows.max(1));
+            if let Some(at) = found.into_iter().find(|at| fits(*at, typed)) {
+                cursor.go(at);
+            }
+        }
+        if next {
+            field.request_focus();
+        }
+        left = field.lost_focus() && !next;
+        if left {
+            ui.data_mut(|data| data.remove_temp::<bool>(id));
+        }
+    });
+    if left {
+        *sought = None;
+    }
 }
 
 /// The height that a list may take so that what stands below it, as high as it was drawn last, has its room.

@@ -1,6 +1,7 @@
 //! Dialogs: each asks one thing, with a verb on its button. Enter does the safe, expected thing, Esc leaves all as it is.
 
 mod addends;
+mod brackets;
 mod choice;
 mod confirm;
 pub mod event;
@@ -12,6 +13,7 @@ mod ruled;
 mod turn;
 
 pub use addends::Addends;
+pub use brackets::Brackets;
 pub use confirm::Confirm;
 pub use event::EventForm;
 pub use import::ImportForm;
@@ -59,6 +61,8 @@ pub enum Dialog {
     Ruled(Box<RuledForm>),
     /// What a tie-break is made of.
     Addends(Addends),
+    /// How a round was paired.
+    Brackets(Box<Brackets>),
     /// Players from a file.
     Import(Box<ImportForm>),
 }
@@ -79,7 +83,9 @@ impl Dialog {
     /// Its width at normal text size, in points.
     fn width(&self) -> f32 {
         match self {
-            Dialog::Event(_) | Dialog::Addends(_) | Dialog::Import(_) => 840.0,
+            Dialog::Event(_) | Dialog::Addends(_) | Dialog::Brackets(_) | Dialog::Import(_) => {
+                840.0
+            }
             _ => 520.0,
         }
     }
@@ -112,6 +118,7 @@ pub fn dialog_ui(
                 Dialog::Event(form) => event::event_ui(ui, scene, form, out),
                 Dialog::Member(form) => member::member_ui(ui, scene, form, out),
                 Dialog::Ruled(form) => ruled::ruled_ui(ui, scene, form, out),
+                Dialog::Brackets(shown) => brackets::brackets_ui(ui, scene, shown, out),
                 Dialog::Import(form) => import::import_ui(ui, scene, form, out),
                 Dialog::Addends(shown) => addends::addends_ui(ui, scene, *shown, out),
             }

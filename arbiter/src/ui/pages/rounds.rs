@@ -5,15 +5,16 @@ mod results;
 
 use super::super::action::{Action, Page};
 use super::super::button::{self, text};
-use super::super::dialog::{Dialog, RuledForm};
+use super::super::dialog::{Brackets, Dialog, RuledForm};
 use super::super::frame::{announce, heading_ui};
 use super::super::keys::{Place, ResultKey, Wish};
 use super::super::list::Cursor;
 use super::super::scene::Scene;
-use super::{above_foot, asked, foot_ui, no_event_ui, say_nothing};
+use super::super::sought;
+use super::{above_foot, asked, find_ui, foot_ui, no_event_ui, say_nothing};
 use crate::command::Command;
 use crate::event::{EventView, engine_result, result_message};
-use crate::record::{Board, Id, Kept, RoundOrigin};
+use crate::record::{Board, Id, Kept, RoundOrigin, System};
 use by_hand::ByHand;
 use egui::Ui;
 use engine::GameResult;
@@ -35,6 +36,8 @@ pub struct RoundsView {
     by_hand: Option<ByHand>,
     /// When the next round starts, as it is typed.
     starts: String,
+    /// What is looked for in the list, while it is.
+    find: Option<String>,
 }
 
 impl RoundsView {
@@ -65,7 +68,8 @@ impl RoundsView {
 
     /// Leaves the pairing by hand or the second pass.
     pub fn drop_half_made(&mut self) -> bool {
-        let something = self.by_hand.is_some() || self.verifying;
+        let something = self.by_hand.is_some() || self.verifying || self.find.is_some();
+        self.find = None;
         self.by_hand = None;
         self.verifying = false;
         self.mismatch = None;
@@ -99,6 +103,23 @@ pub fn rounds_ui(
         not_paired_ui(ui, scene, event, view, out);
         return;
     }
+    let fits = |line: &Line<'_>, sought: &str| match line {
+        Line::Board(board) => {
+            board.number.to_string() == sought.trim()
+                || sought::matches(event.name(board.white), sought)
+                || sought::matches(event.name(board.black), sought)
+        }
+        Line::Bye(bye) => sought::matches(event.name(bye.entrant), sought),
+        Line::Out(row) => sought::matches(event.name(row.id), sought),
+    };
+    find_ui(
+        ui,
+        scene,
+        &mut view.find,
+        &mut view.cursor,
+        lines.len(),
+        |at, sought| fits(&lines[at], sought),
+    );
     let height = above_foot(ui, LIST, 80.0 * scene.theme.scale());
     results::list_ui(ui, scene, event, view, &lines, height, out);
     if view.cursor.at >= lines.len() && view.verifying {
@@ -138,6 +159,11 @@ fn grant(
                 board.id, seat,
             )))));
         }
+        (Wish::Brackets, _) if event.row().system == System::Swiss && scene.round > 0 => {
+            let shown = Brackets::of(event, scene.round);
+            out.push(Action::ask(Dialog::Brackets(Box::new(shown))));
+        }
+        (Wish::Find, _) => view.find = Some(String::new()),
         (Wish::OpenBoard, Some(board)) => {
             if let Some(game) = event.deciding_game(board.id) {
                 out.push(Action::Go(Page::Game(game.id)));
@@ -296,6 +322,11 @@ fn header_ui(
                 && button::wish(ui, scene, Wish::Unpair, None).clicked()
             {
                 out.push(Action::command(Command::UnpairRound { round: round.id }));
+            }
+            if event.row().system == System::Swiss
+                && button::wish(ui, scene, Wish::Brackets, None).clicked()
+            {
+                out.push(Action::Wish(Wish::Brackets));
             }
             if by_hand(event, round.number) {
                 let words = scene.plain("page-round-by-hand");

@@ -11,7 +11,8 @@ use super::super::frame::heading_ui;
 use super::super::keys::{Place, Wish};
 use super::super::list::{self, Column, Cursor, Shape, cell_ui};
 use super::super::scene::Scene;
-use super::{asked, no_event_ui, say_nothing};
+use super::super::sought;
+use super::{asked, find_ui, no_event_ui, say_nothing};
 use crate::clock;
 use crate::command::Command;
 use crate::event::{EventView, StandingLine};
@@ -19,6 +20,7 @@ use crate::record::{Event, Id, PublishedStanding, System};
 use egui::{Key, Modifiers, Ui};
 use engine::Millis;
 use engine::tournament::TieBreak;
+use std::hash::{BuildHasher, RandomState};
 
 /// The name of the list, for the focus.
 const LIST: &str = "page-table-standings";
@@ -62,9 +64,16 @@ pub struct TableView {
     /// The tie-break column that Enter opens.
     column: usize,
     kept: Option<(Basis, Vec<StandingLine>)>,
+    /// Who is looked for in the list, while somebody is.
+    find: Option<String>,
 }
 
 impl TableView {
+    /// Closes the field that looks for somebody.
+    pub fn drop_half_made(&mut self) -> bool {
+        self.find.take().is_some()
+    }
+
     fn standings(&mut self, scene: &Scene<'_>, event: &EventView<'_>) -> Vec<StandingLine> {
         let journal = scene.club.map_or(&[][..], |club| club.journal());
         let basis = (
@@ -108,6 +117,7 @@ pub fn table_ui(
     for wish in asked(ui, scene, Place::Table, wishes, LIST) {
         match wish {
             Wish::Publish => out.push(publish(scene, event)),
+            Wish::Find => view.find = Some(String::new()),
             Wish::OpenValue => open(view, &lines, scene, out),
             Wish::NextView => {
                 let at = Shown::ALL.iter().position(|shown| *shown == view.shown);
@@ -116,7 +126,15 @@ pub fn table_ui(
             _ => {}
         }
     }
-    header_ui(ui, scene, event, view, out);
+    header_ui(ui, scene, event, view, &lines, out);
+    find_ui(
+        ui,
+        scene,
+        &mut view.find,
+        &mut view.cursor,
+        lines.len(),
+        |at, sought| sought::matches(event.name(lines[at].entrant), sought),
+    );
     match view.shown {
         Shown::Standings => standings_ui(ui, scene, event, view, (&lines, &codes), out),
         Shown::Cross => cross::cross_ui(ui, scene, event, &mut view.cursor, &lines),
@@ -129,6 +147,19 @@ fn publish(scene: &Scene<'_>, event: &EventView<'_>) -> Action {
     Action::command(Command::PublishStandings {
         event: event.id(),
         round: scene.round,
+    })
+}
+
+/// Draws lots among everybody; they decide only between those who are equal on everything else.
+fn draw_lots(scene: &Scene<'_>, event: &EventView<'_>) -> Action {
+    // The standard library seeds each state from the system's randomness.
+    let chance = RandomState::new();
+    let mut order: Vec<_> = event.entrants().iter().map(|row| row.id).collect();
+    order.sort_by_cached_key(|entrant| chance.hash_one(entrant));
+    Action::command(Command::DrawLots {
+        event: event.id(),
+        round: scene.round,
+        order,
     })
 }
 
@@ -162,6 +193,7 @@ fn header_ui(
     scene: &Scene<'_>,
     event: &EventView<'_>,
     view: &mut TableView,
+    lines: &[StandingLine],
     out: &mut Vec<Action>,
 ) {
     let missing = event.missing(scene.round);
@@ -177,6 +209,25 @@ fn header_ui(
     };
     let heading = scene.text("page-table-heading", &[("round", finished.into())]);
     heading_ui(ui, scene, &heading, |ui| {
+        let shared = lines
+            .windows(2)
+            .any(|pair| pair[0].place == pair[1].place && pair[0].place > 0);
+        let drawn = event
+            .row()
+            .lots
+            .iter()
+            .any(|lots| lots.round == scene.round);
+        let last = scene.round == event.rounds_in_all() && missing.is_empty();
+        if last
+            && shared
+            && !drawn
+            && ui
+                .button(scene.plain("page-draw-lots"))
+                .on_hover_text(scene.plain("page-draw-lots-words"))
+                .clicked()
+        {
+            out.push(draw_lots(scene, event));
+        }
         let done = missing.is_empty() && published.is_empty();
         if done {
             let label = scene.plain("ui-do-publish");
