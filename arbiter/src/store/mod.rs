@@ -172,6 +172,11 @@ impl Store {
                 recognise(&lock::header(&File::open(path)?)?, known)?;
                 Err(damaged_header())
             }
+            // SQLite does not say why it could not open a file; the operating system does.
+            Err(OpenError::Io(detail)) => {
+                File::open(path)?;
+                Err(OpenError::Io(detail))
+            }
             Err(error) => Err(error),
         }
     }
