@@ -3,7 +3,7 @@
 use super::action::{Action, Page};
 use super::board::miniature;
 use super::button::{self, text};
-use super::counts::{face, shown_count};
+use super::counts::{face, shape, shown_count};
 use super::frame::heading_ui;
 use super::keys::{self, Place, Pressed, Wish};
 use super::scene::Scene;
@@ -17,7 +17,7 @@ use egui::{
     StrokeKind, Ui, Vec2, WidgetInfo,
 };
 use engine::Side;
-use engine::play::protest::CountState;
+use engine::play::protest::{Count, CountState, Urgency};
 
 /// Which tile has the keys.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -42,12 +42,15 @@ fn state_of(club: &Club, event: &EventView<'_>, board: &Kept<Board>, scene: &Sce
     let Some(game) = event.deciding_game(board.id) else {
         return state("ui-state-waiting", "○", 0);
     };
-    let count = shown_count(club, game.id, scene.now).map(|(_, count)| count.state());
-    match count {
+    let count = shown_count(club, game.id, scene.now).map(|(_, count)| count);
+    match count.map(Count::state) {
         Some(CountState::Expired | CountState::ExpiredWhileClosed) => {
             return state("ui-state-time", "■", 9);
         }
-        Some(CountState::Running) => return state("ui-state-count", "◆", 6),
+        Some(CountState::Running) => {
+            let urgency = count.map_or(Urgency::Minute, |count| count.urgency(scene.now));
+            return state("ui-state-count", shape(urgency), 6);
+        }
         Some(CountState::Suspended) => return state("ui-state-held", "‖", 7),
         _ => {}
     }
