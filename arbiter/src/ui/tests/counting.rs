@@ -4,7 +4,7 @@ use super::super::Dialog;
 use super::hall::Hall;
 use crate::record::{CountLog, CountLogKind, CountRow, CountRowState};
 use egui::Key;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use engine::play::protest::{Call, CountState};
 use engine::{GameResult, RuleSet};
 
@@ -218,4 +218,72 @@ fn an_idle_window_asks_for_no_frame_and_a_count_for_its_next_digit() {
     let next = delay(&hall);
     assert!(next <= std::time::Duration::from_millis(1_001), "{next:?}");
     assert!(next > std::time::Duration::from_millis(500), "{next:?}");
+}
+
+#[test]
+fn a_standing_count_starts_for_every_turn_until_it_is_lifted() {
+    let mut hall = hall();
+    hall.type_signs("s");
+    assert_eq!(state(&hall), Some(CountState::Running));
+    hall.wait(30_000);
+    hall.type_signs("b4");
+    let (row, _) = hall.club().count_of(hall.game(1)).unwrap();
+    assert_eq!((row.ply, row.state), (4, CountRowState::Running));
+    assert!(
+        hall.harness
+            .query_by_label_contains(": 2:00, running")
+            .is_some()
+    );
+    hall.type_signs("s");
+    assert_eq!(state(&hall), None);
+    hall.type_signs("b6");
+    assert_eq!(state(&hall), None);
+}
+
+#[test]
+fn a_count_goes_to_the_board_where_it_belongs_with_its_start() {
+    let mut hall = hall();
+    hall.type_signs("p");
+    hall.wait(7_000);
+    hall.harness.get_by_label("Other board").click();
+    hall.settle();
+    hall.harness.get_by_label_contains("Board 2: ").click();
+    hall.settle();
+    assert_eq!(state(&hall), None, "{}", hall.status());
+    let there = hall.game(2);
+    let (row, count) = hall.club().count_of(there).unwrap();
+    assert_eq!((row.board, count.state()), (2, CountState::Running));
+    assert!(
+        hall.harness
+            .query_by_label_contains("Board 2, ")
+            .is_some_and(|node| node.accesskit_node().label().unwrap().contains(": 1:53"))
+    );
+}
+
+#[test]
+fn a_raised_hand_holds_the_count_and_the_loss_can_be_overruled() {
+    let mut hall = hall();
+    hall.type_signs("p");
+    hall.wait(5_000);
+    hall.type_signs("u");
+    hall.press(Key::Enter);
+    assert_eq!(state(&hall), Some(CountState::Suspended));
+    hall.type_signs("u");
+    hall.harness.get_by_label("Rule").click();
+    hall.settle();
+    hall.harness
+        .get_by_label("Go on with the remainder")
+        .click();
+    hall.settle();
+    assert_eq!(state(&hall), Some(CountState::Running), "{}", hall.status());
+    hall.wait(115_000);
+    assert_eq!(state(&hall), Some(CountState::Expired));
+    hall.press(Key::Enter);
+    hall.harness.get_by_label("Overrule…").click();
+    hall.settle();
+    hall.type_signs("light failed");
+    hall.press(Key::Enter);
+    assert_eq!(state(&hall), None, "{}", hall.status());
+    hall.type_signs("b4");
+    assert_eq!(hall.turns(1), ["d6", "f4", "b4"], "the game goes on");
 }
