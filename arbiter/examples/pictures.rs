@@ -1,0 +1,331 @@
+//! Photographs every page of the window in every look, from the sample club: `pictures [--size 1280x720] [--long-names]
+//! FOLDER`. Fails if a page cannot be photographed. Started by `.ci/pictures`, which has the virtual display.
+
+use anyhow::{Context as _, bail};
+use arbiter::club::Club;
+use arbiter::command::{Actor, Command, Request};
+use arbiter::record::Member;
+use arbiter::sample;
+use arbiter::sound::Speaker;
+use arbiter::ui::preferences::Look;
+use arbiter::ui::{App, Preferences, Session, theme};
+use arbiter::words::Words;
+use eframe::egui::{
+    ColorImage, Context, Event, Key, Modifiers, RawInput, Ui, Vec2, ViewportBuilder,
+    ViewportCommand,
+};
+use engine::{Millis, Moment};
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
+/// 30 November 2026, 12:03 UTC.
+const NOW: Moment = Moment {
+    forward: Millis(1_000_000),
+    wall: Millis(1_796_040_180_000),
+};
+
+/// Frames to let a page settle in, before it is photographed.
+const SETTLE: u32 = 3;
+
+/// What is pressed to reach a page from the one before: characters, or keys by name after `^` (with Ctrl) or `<`.
+const SHOTS: [(&str, &str); 14] = [
+    ("floor", "^1"),
+    ("rounds", "^2"),
+    ("by-hand", "h"),
+    ("table", "<Escape ^3"),
+    ("value", "<ArrowRight <Enter"),
+    ("crosstable", "<Escape v"),
+    ("players", "^4"),
+    ("club", "^5"),
+    ("event", "s"),
+    ("print", "<Escape ^6"),
+    ("journal", "^7"),
+    ("practice", "^8"),
+    ("keys", "^2 <F1"),
+    ("board", "<F1 ^1 1 <Enter"),
+];
+
+fn main() -> anyhow::Result<()> {
+    let mut size = Vec2::new(1280.0, 720.0);
+    let (mut long, mut folder) = (false, None);
+    let mut args = std::env::args().skip(1);
+    while let Some(arg) = args.next() {
+        match arg.as_str() {
+            "--size" => {
+                let text = args.next().context("--size wants WIDTHxHEIGHT")?;
+                let (x, y) = text.split_once('x').context("--size wants WIDTHxHEIGHT")?;
+                size = Vec2::new(x.parse()?, y.parse()?);
+            }
+            "--long-names" => long = true,
+            _ => folder = Some(PathBuf::from(arg)),
+        }
+    }
+    let folder = folder.context("where should the pictures go?")?;
+    std::fs::create_dir_all(&folder)?;
+    let clubs = tempfile::tempdir()?;
+    let taken = Arc::new(Mutex::new(Ok(0)));
+    let photographer = Photographer::new(clubs.path().to_owned(), folder, long, Arc::clone(&taken));
+    let expected = photographer.left.len();
+    let options = eframe::NativeOptions {
+        viewport: ViewportBuilder::default()
+            .with_inner_size(size)
+            .with_decorations(false),
+        ..eframe::NativeOptions::default()
+    };
+    let start = Box::new(|creation: &eframe::CreationContext<'_>| {
+        theme::install_fonts(&creation.egui_ctx);
+        Ok(Box::new(photographer) as Box<dyn eframe::App>)
+    });
+    eframe::run_native("pictures", options, start).map_err(|error| anyhow::anyhow!("{error}"))?;
+    let taken = taken
+        .lock()
+        .map_err(|_| anyhow::anyhow!("a picture failed"))?;
+    match &*taken {
+        Ok(count) if *count == expected => Ok(()),
+        Ok(count) => bail!("{count} of {expected} pictures were taken"),
+        Err(why) => bail!("{why}"),
+    }
+}
+
+/// A picture to be taken.
+struct Shot {
+    look: Look,
+    name: &'static str,
+    keys: &'static str,
+}
+
+struct Photographer {
+    clubs: PathBuf,
+    folder: PathBuf,
+    long: bool,
+    app: Option<(Look, App)>,
+    left: VecDeque<Shot>,
+    presses: VecDeque<Event>,
+    settled: u32,
+    /// The picture that was asked for, once it is there.
+    image: Arc<Mutex<Option<Arc<ColorImage>>>>,
+    taken: Arc<Mutex<Result<usize, String>>>,
+}
+
+impl Photographer {
+    fn new(
+        clubs: PathBuf,
+        folder: PathBuf,
+        long: bool,
+        taken: Arc<Mutex<Result<usize, String>>>,
+    ) -> Photographer {
+        let mut left = VecDeque::new();
+        for look in Look::ALL {
+            left.push_back(Shot {
+                look,
+                name: "start",
+                keys: "",
+            });
+            left.extend(SHOTS.iter().map(|(name, keys)| Shot { look, name, keys }));
+        }
+        Photographer {
+            clubs,
+            folder,
+            long,
+            app: None,
+            left,
+            presses: VecDeque::new(),
+            settled: 0,
+            image: Arc::default(),
+            taken,
+        }
+    }
+
+    /// The window for the next picture: without a club for the first page, with one for the others.
+    fn prepare(&mut self) -> anyhow::Result<()> {
+        let Some(shot) = self.left.front() else {
+            return Ok(());
+        };
+        let look = shot.look;
+        let with_club = shot.name != "start";
+        let fits = |(known, app): &(Look, App)| *known == look && app.club().is_some() == with_club;
+        if !self.app.as_ref().is_some_and(fits) {
+            self.app = None;
+            let club = if with_club {
+                Some(self.club(look)?)
+            } else {
+                None
+            };
+            self.app = Some((look, App::new(session(club, look))));
+        }
+        self.presses = presses(shot.keys)?;
+        self.settled = 0;
+        Ok(())
+    }
+
+    fn club(&self, look: Look) -> anyhow::Result<Club> {
+        let mut club = sample::make(&self.clubs.join(format!("{look:?}.club")), NOW)?;
+        if self.long {
+            let members: Vec<_> = club.members().into_iter().cloned().collect();
+            for member in members {
+                let name: String = format!("{} Johannes-Stephanus van der Westhuizen", member.name);
+                let row = Member {
+                    name: name.chars().take(40).collect(),
+                    ..member.row
+                };
+                let command = Command::EditMember {
+                    member: member.id,
+                    row,
+                };
+                club.apply(&Request::new(command), NOW, &actor())?;
+            }
+        }
+        Ok(club)
+    }
+
+    fn fail(&mut self, ctx: &Context, why: &anyhow::Error) {
+        if let Ok(mut taken) = self.taken.lock() {
+            *taken = Err(format!("{why:#}"));
+        }
+        self.left.clear();
+        ctx.send_viewport_cmd(ViewportCommand::Close);
+    }
+
+    fn keep(&mut self, image: &ColorImage) -> anyhow::Result<()> {
+        let shot = self
+            .left
+            .pop_front()
+            .context("a picture that nobody asked for")?;
+        let look = match shot.look {
+            Look::Light => "light",
+            Look::Dark => "dark",
+            Look::HighContrast => "high-contrast",
+        };
+        let path = self.folder.join(format!("{}-{look}.png", shot.name));
+        write(&path, image)?;
+        if let Ok(mut taken) = self.taken.lock()
+            && let Ok(count) = &mut *taken
+        {
+            *count += 1;
+        }
+        Ok(())
+    }
+}
+
+fn actor() -> Actor {
+    Actor {
+        name: "T. Mahlangu".to_owned(),
+        device: "window".to_owned(),
+    }
+}
+
+fn session(club: Option<Club>, look: Look) -> Session {
+    Session {
+        club,
+        words: Words::english(),
+        preferences: Preferences {
+            look,
+            ..Preferences::default()
+        },
+        preferences_file: None,
+        clock: Box::new(|| NOW),
+        speaker: Speaker::with_sink(|_| Ok(())),
+        actor: actor(),
+    }
+}
+
+fn press(key: Key, modifiers: Modifiers) -> Event {
+    Event::Key {
+        key,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers,
+    }
+}
+
+fn presses(keys: &str) -> anyhow::Result<VecDeque<Event>> {
+    let named =
+        |name: &str| Key::from_name(name).with_context(|| format!("there is no key {name}"));
+    keys.split_whitespace()
+        .map(|word| {
+            Ok(match (word.strip_prefix('^'), word.strip_prefix('<')) {
+                (Some(key), _) => press(named(key)?, Modifiers::CTRL | Modifiers::COMMAND),
+                (_, Some(key)) => press(named(key)?, Modifiers::NONE),
+                _ => Event::Text(word.to_owned()),
+            })
+        })
+        .collect()
+}
+
+/// Writes an image with as few colours as it has, which makes it small.
+fn write(path: &Path, image: &ColorImage) -> anyhow::Result<()> {
+    let [width, height] = image.size;
+    let bytes: Vec<u8> = image
+        .pixels
+        .iter()
+        .flat_map(|c| [c.r(), c.g(), c.b()])
+        .collect();
+    let first = image.pixels.first();
+    if image.pixels.iter().all(|pixel| Some(pixel) == first) {
+        bail!("{} is empty", path.display());
+    }
+    let mut encoder = png::Encoder::new(
+        std::fs::File::create(path)?,
+        u32::try_from(width)?,
+        u32::try_from(height)?,
+    );
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_compression(png::Compression::High);
+    encoder.write_header()?.write_image_data(&bytes)?;
+    Ok(())
+}
+
+impl eframe::App for Photographer {
+    fn raw_input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
+        if self.app.is_none()
+            && let Err(why) = self.prepare()
+        {
+            self.fail(ctx, &why);
+        }
+        input.events.clear();
+        input.focused = true;
+        if let Some(event) = self.presses.pop_front() {
+            self.settled = 0;
+            if let Event::Key { modifiers, .. } = &event {
+                input.events.push(Event::ModifiersChanged(*modifiers));
+            }
+            input.events.push(event);
+            input.events.push(Event::ModifiersChanged(Modifiers::NONE));
+        }
+    }
+
+    fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
+        if let Some((_, app)) = &mut self.app {
+            app.logic(ctx);
+        }
+    }
+
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        if let Some((_, app)) = &mut self.app {
+            app.ui(ui);
+        }
+        let ctx = ui.ctx().clone();
+        ctx.request_repaint();
+        let image = self.image.lock().ok().and_then(|mut image| image.take());
+        if let Some(image) = image {
+            if let Err(why) = self.keep(&image).and_then(|()| self.prepare()) {
+                self.fail(&ctx, &why);
+            }
+            if self.left.is_empty() {
+                ctx.send_viewport_cmd(ViewportCommand::Close);
+            }
+            return;
+        }
+        self.settled += 1;
+        if self.presses.is_empty() && self.settled == SETTLE {
+            let place = Arc::clone(&self.image);
+            ctx.request_screenshot(move |image| {
+                if let Ok(mut place) = place.lock() {
+                    *place = Some(image);
+                }
+            });
+        }
+    }
+}
