@@ -8,7 +8,7 @@ mod command_line;
 mod event;
 mod random;
 
-use arbiter::exchange::trf::{self, Report, Tournament};
+use arbiter::exchange::trf::{self, Record, Report, Tournament};
 use engine::Side;
 use engine::tournament::history::{ByeKind, ProhibitedGroup, VirtualPoints};
 use engine::tournament::{Entrant, History, Mark, PointSystem, RoundEntry, Score, TieBreak, Tpn};
@@ -201,6 +201,13 @@ fn every_event_is_checked_from_its_report_without_a_difference() {
         let (report, tournament) = there_and_back(&place, &history, &BTreeMap::new());
         assert_eq!(trf::check(&report, &tournament), [], "{place}");
         rounds += tournament.next_round - 1;
+        // Neither the number of rounds nor the first colour need be told.
+        let told = |record: &Record| matches!(record, Record::Rounds(_) | Record::InitialColour(_));
+        let records = report.records().filter(|record| !told(record)).cloned();
+        let silent = Report::new(records.collect());
+        let tournament =
+            Tournament::new(&silent).unwrap_or_else(|fault| panic!("{place}: {fault}"));
+        assert_eq!(trf::check(&silent, &tournament), [], "{place}");
     }
     assert!(rounds >= 150, "{rounds} rounds");
 }

@@ -5,7 +5,8 @@ use super::tournament::{Tournament, Way};
 use crate::message::Message;
 use engine::tournament::dutch::{self, PairingError, Rule};
 use engine::tournament::round_robin;
-use engine::tournament::{ByeKind, RoundEntry, Tpn};
+use engine::tournament::{ByeKind, History, RoundEntry, Tpn};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// A round by the numbers of the file, in order of board.
@@ -91,7 +92,13 @@ impl Tournament {
         if let Some(fault) = self.abnormal.first() {
             return Err(NoPairing::Abnormal(fault.clone()));
         }
-        self.pair(self.next_round, &self.absent)
+        // Where nobody tells how many rounds there are, none is taken for the last.
+        let rounds = if self.rounds_told {
+            self.history.rounds_in_all
+        } else {
+            self.next_round.saturating_add(1)
+        };
+        self.pair(self.next_round, rounds, &self.absent)
     }
 
     /// Pairs a round of the file again, from the rounds before it and those who were there.
@@ -99,14 +106,37 @@ impl Tournament {
     /// # Errors
     /// [`NoPairing`] says why there is none.
     pub fn pair_again(&self, round: u16) -> Result<Paired, NoPairing> {
-        self.pair(round, &dutch::absent_in(&self.history, round))
+        let absent = dutch::absent_in(&self.history, round);
+        self.pair(round, self.history.rounds_in_all, &absent)
     }
 
-    fn pair(&self, round: u16, absent: &BTreeMap<Tpn, ByeKind>) -> Result<Paired, NoPairing> {
+    /// The same as if another round were to come.
+    ///
+    /// # Errors
+    /// [`NoPairing`] says why there is none.
+    pub fn pair_again_as_not_the_last(&self, round: u16) -> Result<Paired, NoPairing> {
+        let absent = dutch::absent_in(&self.history, round);
+        self.pair(round, round.saturating_add(1), &absent)
+    }
+
+    fn pair(
+        &self,
+        round: u16,
+        rounds_in_all: u16,
+        absent: &BTreeMap<Tpn, ByeKind>,
+    ) -> Result<Paired, NoPairing> {
         let rules = |cause| NoPairing::Rules { round, cause };
+        let history = if rounds_in_all == self.history.rounds_in_all {
+            Cow::Borrowed(&self.history)
+        } else {
+            Cow::Owned(History {
+                rounds_in_all,
+                ..self.history.clone()
+            })
+        };
         let (pairs, bye) = match &self.way {
             Way::Swiss => {
-                let paired = dutch::pair_round(&self.history, round, absent).map_err(rules)?;
+                let paired = dutch::pair_round(&history, round, absent).map_err(rules)?;
                 let pairs = paired.pairs.iter().map(|pair| (pair.white, pair.black));
                 (pairs.collect::<Vec<_>>(), paired.bye)
             }

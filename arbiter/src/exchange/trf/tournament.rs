@@ -23,7 +23,8 @@ pub enum Way {
 /// What a report says about a tournament.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tournament {
-    /// Entrants, rounds, points; entrants in the order of their TPN.
+    /// Entrants, rounds, points; entrants in the order of their TPN. Where the file does not tell how many rounds there
+    /// are, those that are paired are all.
     pub history: History,
     /// The number in the file of each TPN, in order.
     pub numbers: Vec<u16>,
@@ -82,8 +83,7 @@ impl Tournament {
                 .with("played", played);
             doubts.push(Fault::new(1, 1, message));
         }
-        // Without the number of rounds a further one is never taken for the last.
-        history.rounds_in_all = told.unwrap_or(played.saturating_add(2)).max(played).max(1);
+        history.rounds_in_all = told.unwrap_or(played).max(played).max(1);
         history.initial_colour = initial_colour(report, &history);
         history.prohibited = seats.prohibited(report, history.rounds_in_all)?;
         let way = way(report, seats.players.len());
