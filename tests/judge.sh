@@ -121,17 +121,18 @@ def judge(seed):
                     found.append(f"round {one['round']}: the judge has {expected}, we have {paired}")
         except (ValueError, KeyError, TypeError):
             return None, [], f"seed {seed}: no pairings from the judge: {(told.stdout + told.stderr)[-300:]}"
-        ours = run(ARBITER, "trf", "tiebreaks", file.name, "--codes", ",".join(CODES), "--unrated", UNRATED, "--json")
+        words_of_ours = ["tiebreaks", file.name, "--codes", ",".join(CODES), "--unrated", UNRATED, "--json"]
+        mine = run(ARBITER, "trf", *words_of_ours)
         told = run(python, "-m", "gacrux.tiebreakchecker", "-i", file.name, "-s", "-u", UNRATED, "-t", *CODES)
         try:
-            ours = json.loads(ours.stdout)["res"]
+            ours = json.loads(mine.stdout)["res"]
             theirs = json.loads(told.stdout)["tiebreakResult"]["competitors"]
         except (ValueError, KeyError, TypeError):
-            return None, [], f"seed {seed}: no tie-breaks: {(ours.stderr if hasattr(ours, 'stderr') else '')} {(told.stdout + told.stderr)[-300:]}"
+            return None, [], f"seed {seed}: no tie-breaks: {mine.stderr} {(told.stdout + told.stderr)[-300:]}"
         for player in theirs:
-            mine = ours[str(player["cid"])]
+            row = ours[str(player["cid"])]
             values = [player["rank"], *player["tiebreakScore"]]
-            for name, own, other in zip(["place", *CODES], mine, values):
+            for name, own, other in zip(["place", *CODES], row, values):
                 if not same(own, other):
                     found.append(f"player {player['cid']}: {name} is {own}, the judge has {other}")
         return features(made.stdout, players, rounds), [f"{' '.join(words)}: {what}" for what in found], None

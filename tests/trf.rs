@@ -50,7 +50,16 @@ fn list(value: &Value) -> &[Value] {
 }
 
 fn history(value: &Value) -> History {
-    let points: Vec<Score> = list(&value["pts"])
+    let rounds = |player: &Value| {
+        player[2]
+            .as_str()
+            .map_or(0, |text| text.split_whitespace().count())
+    };
+    let played = list(&value["pl"]).iter().map(rounds).max().unwrap_or(0);
+    // Round robins are written without the number of rounds and with the usual points.
+    let usual = serde_json::json!([10, 5, 0, 0, 0, 10]);
+    let points = value.get("pts").unwrap_or(&usual);
+    let points: Vec<Score> = list(points)
         .iter()
         .map(|tenths| Score::from_tenths(number(tenths)))
         .collect();
@@ -75,7 +84,9 @@ fn history(value: &Value) -> History {
             full_bye: points[0],
             forfeit_win: points[0],
         },
-        rounds_in_all: number(&value["R"]),
+        rounds_in_all: value
+            .get("R")
+            .map_or_else(|| u16::try_from(played).expect("rounds"), number),
         initial_colour: if value["ic"] == "w" {
             Side::White
         } else {

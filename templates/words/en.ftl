@@ -1517,6 +1517,7 @@ trf-group = two players at least must be named.
 trf-one-word = one word is expected here.
 trf-colour = “{ $text }” is no colour.
 trf-worth = “{ $text }” is no code of a point system.
+trf-worth-by-colour = results with White and with Black cannot be worth differently here.
 trf-bye = “{ $text }” is no bye: F, H or Z is expected.
 trf-range = { $last } comes before { $first }.
 trf-too-many-rounds = there are more rounds than a report can hold.

@@ -88,7 +88,9 @@ fn lines_that_cannot_be_read_are_refused() {
     refused("162  W one\n", (1, 8), "trf-points");
     refused("BBW 1.25\n", (1, 5), "trf-points");
     refused("XXS W=x\n", (1, 7), "trf-points");
-    refused("XXS WW=1\n", (1, 5), "trf-worth");
+    refused("XXS WW=1\n", (1, 5), "trf-worth-by-colour");
+    refused("XXS WW=1 BW=2\n", (1, 5), "trf-worth-by-colour");
+    refused("XXS GOAL=2\n", (1, 5), "trf-worth");
     refused("240 U 003 0001\n", (1, 5), "trf-bye");
     refused("240 H\n", (1, 7), "trf-number");
     refused("250       1.0 003 001 0001 0002\n", (1, 19), "trf-range");
@@ -164,6 +166,27 @@ fn what_is_odd_but_can_be_read_is_told() {
         doubts(&text),
         [of(4, 5, "trf-bye-differs"), of(2, 81, "trf-points-differ")]
     );
+}
+
+#[test]
+fn points_by_words_are_those_of_the_codes() {
+    let of = |line: &str| {
+        let text = format!("{line}\n{}", two("", ""));
+        Tournament::new(&trf::read(text.as_bytes()).unwrap())
+            .unwrap()
+            .history
+            .points
+    };
+    let codes = of("162  W 3.0    D 1.0    L 0.0    P 1.0    A 0.0");
+    assert_eq!(of("XXS W=3 D=1.0 PAB=1"), codes);
+    assert_eq!(of("XXS WW=3 BW=3.0 WD=1 BD=1 PAB=1 ZPB=0 FL=0"), codes);
+    assert_eq!(
+        of("BBW  3.0\nBBD  1.0\nBBU  1.0\nBBZ  0.0\nBBF  0.0"),
+        codes
+    );
+    assert_eq!(of("162  W3.0 D1,0 L 0  P1.00 Z .0"), codes);
+    let half = of("162  W 1.0\n299 H         0.0  000");
+    assert_eq!((half.draw.tenths(), half.half_bye.tenths()), (5, 0));
 }
 
 #[test]

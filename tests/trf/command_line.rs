@@ -40,6 +40,73 @@ fn the_next_round_is_printed_as_other_programs_print_it() {
 }
 
 #[test]
+fn b4_a_seed_that_is_absent_from_the_first_round_shifts_no_colours() {
+    // Seeds 1 and 9 are absent: 2 is the first who is paired, so that its colour is the initial one, Black.
+    let mut text = "012 Ten seeds\nXXR 5\nXXC black1\n".to_owned();
+    for seed in 1..=10 {
+        let (blank, rating) = ("", 2000 - seed);
+        let round = if seed == 1 || seed == 9 {
+            "0000 - Z"
+        } else {
+            ""
+        };
+        text +=
+            &format!("001 {seed:>4}      Seed{blank:29} {rating}{blank:28} 0.0{blank:7}{round}\n");
+    }
+    let hall = Hall::empty();
+    let file = hall.write("ten.trf", &text);
+    let answer = run(&["trf", "pair", &file]);
+    assert_eq!(answer, Answer::data("4\n6 2\n3 7\n8 4\n5 10\n"));
+}
+
+#[test]
+fn tie_breaks_of_round_robins_follow_with_the_type_named() {
+    let hall = Hall::empty();
+    for (place, line) in cases(
+        "../roundrobin/tiebreaks.jsonl",
+        "roundrobin-tiebreaks.jsonl",
+    ) {
+        let report = Report::of_history(&history(&line), &BTreeMap::new(), "Event");
+        let file = hall.write("robin.trf", &report.to_text());
+        let codes: Vec<&str> = list(&line["codes"])
+            .iter()
+            .map(|c| c.as_str().unwrap())
+            .collect();
+        let codes = codes.join(",");
+        let args = [
+            "trf",
+            "tiebreaks",
+            &file,
+            "--codes",
+            &codes,
+            "--type",
+            "round-robin",
+            "--json",
+        ];
+        compare(&place, &run(&args), &line["res"]);
+    }
+}
+
+/// Compares places and values of everybody.
+fn compare(place: &str, answer: &Answer, expected: &Value) {
+    assert_eq!((answer.err.as_str(), answer.status), ("", 0), "{place}");
+    let answer = object(&answer.out);
+    for (number, row) in expected.as_object().unwrap() {
+        let ours = list(&answer["res"][number]);
+        assert_eq!(ours.len(), list(row).len(), "{place}");
+        assert_eq!(ours[0], row[0], "{place}: place of {number}");
+        for (own, other) in ours[1..].iter().zip(&list(row)[1..]) {
+            let own = own.as_str().map_or_else(|| own.to_string(), str::to_owned);
+            let own = if own == "null" { "-" } else { &own };
+            assert!(
+                super::same(own, other),
+                "{place}, {number}: {own}, not {other}"
+            );
+        }
+    }
+}
+
+#[test]
 fn a_report_that_cannot_be_read_is_refused_with_its_place_and_the_others_are_paired() {
     let hall = Hall::empty();
     let good = hall.write("good.trf", SMALL);
@@ -156,19 +223,8 @@ fn tie_breaks_have_the_promised_form() {
             "--json",
         ];
         let answer = run(&args);
-        assert_eq!((answer.err.as_str(), answer.status), ("", 0));
-        let answer = object(&answer.out);
-        assert_eq!(answer["codes"], run_of["codes"]);
-        for (number, row) in run_of["res"].as_object().unwrap() {
-            let ours = list(&answer["res"][number]);
-            assert_eq!(ours.len(), list(row).len());
-            assert_eq!(ours[0], row[0], "place of {number}");
-            for (own, other) in ours[1..].iter().zip(&list(row)[1..]) {
-                let own = own.as_str().map_or_else(|| own.to_string(), str::to_owned);
-                let own = if own == "null" { "-" } else { &own };
-                assert!(super::same(own, other), "{number}: {own}, not {other}");
-            }
-        }
+        assert_eq!(object(&answer.out)["codes"], run_of["codes"]);
+        compare("event.trf", &answer, &run_of["res"]);
     }
 }
 

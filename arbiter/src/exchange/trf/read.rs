@@ -287,19 +287,21 @@ fn worth(line: &Columns, worth: Worth) -> Result<Record, Trouble> {
     Ok(Record::Points(vec![(worth, score(column, &word)?)]))
 }
 
-/// `XXS`: `CODE=VALUE` words; several results share a code.
+/// `XXS`: `CODE=VALUE` words. A code that begins with the colour must have the same value for the other one.
 fn point_words(line: &Columns) -> Result<Record, Trouble> {
     let mut points = Vec::new();
+    let mut by_colour: Vec<(usize, Worth, Score)> = Vec::new();
     for (column, word) in line.words(4) {
         let unknown = || Message::new("trf-worth").with("text", &word);
         let Some((code, value)) = word.split_once('=') else {
             return trouble(column, unknown());
         };
         let value = score(column + code.chars().count() + 1, value)?;
-        let worth = match code.to_ascii_uppercase().as_str() {
-            "W" => Worth::Win,
-            "D" => Worth::Draw,
-            "L" => Worth::Loss,
+        let code = code.to_ascii_uppercase();
+        let worth = match code.as_str() {
+            "W" | "WW" | "BW" => Worth::Win,
+            "D" | "WD" | "BD" => Worth::Draw,
+            "L" | "WL" | "BL" => Worth::Loss,
             "ZPB" => Worth::ZeroBye,
             "HPB" => Worth::HalfBye,
             "FPB" => Worth::FullBye,
@@ -308,7 +310,22 @@ fn point_words(line: &Columns) -> Result<Record, Trouble> {
             "FL" => Worth::ForfeitLoss,
             _ => return trouble(column, unknown()),
         };
-        points.push((worth, value));
+        if code.len() == 2 && matches!(worth, Worth::Win | Worth::Draw | Worth::Loss) {
+            by_colour.push((column, worth, value));
+        } else {
+            points.push((worth, value));
+        }
+    }
+    for &(column, worth, value) in &by_colour {
+        let same = by_colour
+            .iter()
+            .filter(|(_, other, score)| *other == worth && *score == value);
+        if same.count() != 2 {
+            return trouble(column, Message::new("trf-worth-by-colour"));
+        }
+        if !points.contains(&(worth, value)) {
+            points.push((worth, value));
+        }
     }
     Ok(Record::Points(points))
 }

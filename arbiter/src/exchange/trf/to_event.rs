@@ -173,7 +173,9 @@ fn entrant(
         .find(|known| match (&member.number, &known.number) {
             (Some(number), Some(other)) => number == other,
             (None, _) => known.name == member.name && known.born == member.born,
-            (Some(_), None) => false,
+            (Some(_), None) => {
+                known.name == member.name && member.born.is_some() && known.born == member.born
+            }
         });
     if let Some(known) = known.filter(|known| known.name != member.name) {
         doubts.push(
