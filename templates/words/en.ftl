@@ -435,7 +435,7 @@ journal-count-calls = { $count ->
    *[other] Calls of { $count } counts were due.
   }
 journal-count-expired = Board { $board }: the two minutes were over.
-journal-sound-failed = Board { $board }: a call could not be heard ({ $reason }).
+journal-sound-failed = Board { $board }: a call could not be heard. { $reason }
 journal-backup = A backup was made: { $path }.
 
 ## Incidents and rulings within a sentence
