@@ -258,6 +258,15 @@ fn reports_of_every_kind_are_read_checked_and_written_without_loss() {
 }
 
 #[test]
+fn a_pairing_allocated_bye_is_a_downfloat_even_if_it_is_worth_nothing() {
+    // Two rounds after such a bye, C16 keeps player 54 from another downfloat; gacrux agrees on every round.
+    let report = trf::read(&kept("pab-worth-nothing.trf").1).unwrap();
+    let tournament = Tournament::new(&report).unwrap();
+    assert_eq!(trf::check(&report, &tournament), []);
+    assert!(tournament.round(10).pairs.contains(&(46, 54)));
+}
+
+#[test]
 fn names_are_whole_in_every_encoding() {
     let name = |file: &str, number: u16| {
         let report = trf::read(&kept(file).1).unwrap();

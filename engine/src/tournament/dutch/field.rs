@@ -205,6 +205,8 @@ fn float(history: &History, tpn: Tpn, round: u16) -> Float {
                 std::cmp::Ordering::Equal => Float::None,
             }
         }
+        // The pairing-allocated bye is one whatever it is worth.
+        RoundEntry::Bye(ByeKind::Pairing) => Float::Down,
         _ if entry.score(&history.points) > history.points.loss => Float::Down,
         _ => Float::None,
     }
