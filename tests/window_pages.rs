@@ -3,7 +3,7 @@
 use arbiter::club::{Club, copies_of};
 use arbiter::command::Actor;
 use arbiter::event::engine_result;
-use arbiter::record::{Event, Id};
+use arbiter::record::{Event, Id, StoredProhibited};
 use arbiter::sample;
 use arbiter::sound::Speaker;
 use arbiter::ui::{App, Dialog, Page, Preferences, Session, theme};
@@ -14,6 +14,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use egui_kittest::{Harness, Node};
 use engine::{GameResult, Millis, Moment};
 use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 /// 30 November 2026, 12:03 UTC.
@@ -268,6 +269,32 @@ fn a_round_is_paired_with_one_key_and_unpaired_after_a_warning() {
 }
 
 #[test]
+fn whoever_may_not_meet_is_named_by_a_few_letters() {
+    let (_folder, mut window) = sample();
+    ctrl(&mut window, Key::Num4);
+    sign(&mut window, "m");
+    sign(&mut window, "mang");
+    press(&mut window, Key::Enter);
+    window.get_by_label("Keep them apart").click();
+    window.run();
+    let groups = |window: &Window| {
+        let view = club(window).event(event_of(window)).unwrap();
+        let names = |group: &StoredProhibited| {
+            let names = group.entrants.iter().map(|id| view.name(*id).to_owned());
+            names.collect::<Vec<_>>()
+        };
+        view.row().prohibited.iter().map(names).collect::<Vec<_>>()
+    };
+    assert_eq!(groups(&window), [["Tshwane A", "Mangaung"]]);
+    sign(&mut window, "m");
+    window
+        .get_by_label("Take away: Tshwane A, Mangaung")
+        .click();
+    window.run();
+    assert_eq!(groups(&window), [[""; 0]; 0]);
+}
+
+#[test]
 fn ctrl_f_finds_a_row_and_enter_the_next_one() {
     let (_folder, mut window) = sample();
     ctrl(&mut window, Key::Num3);
@@ -413,7 +440,7 @@ fn every_control_of_every_page_has_a_name_and_is_reached_by_tab() {
 #[test]
 fn every_control_of_every_dialog_has_a_name_and_is_reached_by_tab() {
     // The page, and what is pressed on it: a dialog or another view opens.
-    let dialogs: [(Key, &[&str]); 12] = [
+    let dialogs: [(Key, &[&str]); 13] = [
         (Key::Num2, &["r"]),
         (Key::Num2, &["h"]),
         (Key::Num2, &["1", "Delete"]),
@@ -422,6 +449,7 @@ fn every_control_of_every_dialog_has_a_name_and_is_reached_by_tab() {
         (Key::Num3, &["v"]),
         (Key::Num4, &["i"]),
         (Key::Num4, &["e"]),
+        (Key::Num4, &["m"]),
         (Key::Num5, &["s"]),
         (Key::Num5, &["n"]),
         (Key::Num5, &["v"]),
@@ -480,4 +508,28 @@ fn three_hundred_players_are_drawn_without_waiting() {
         .filter(|node| node.accesskit_node().role() == Role::Row)
         .count();
     assert!((10..60).contains(&rows), "{rows} rows are drawn");
+    // Every page is drawn fast enough to follow the keys, the table and a round included.
+    ctrl(&mut window, Key::Num2);
+    sign(&mut window, "p");
+    assert_eq!(club(&window).event(event).unwrap().boards(1).len(), 150);
+    for key in [
+        Key::Num1,
+        Key::Num2,
+        Key::Num3,
+        Key::Num4,
+        Key::Num5,
+        Key::Num6,
+        Key::Num7,
+    ] {
+        ctrl(&mut window, key);
+        let start = Instant::now();
+        for _ in 0..5 {
+            window.step();
+        }
+        let frame = start.elapsed() / 5;
+        assert!(
+            frame < Duration::from_millis(500),
+            "{key:?}: {frame:?} a frame"
+        );
+    }
 }

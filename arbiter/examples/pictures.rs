@@ -254,7 +254,7 @@ fn presses(keys: &str) -> anyhow::Result<VecDeque<Event>> {
         .collect()
 }
 
-/// Writes an image with as few colours as it has, which makes it small.
+/// Writes an image; one of a single colour is no picture of anything.
 fn write(path: &Path, image: &ColorImage) -> anyhow::Result<()> {
     let [width, height] = image.size;
     let bytes: Vec<u8> = image
@@ -273,6 +273,8 @@ fn write(path: &Path, image: &ColorImage) -> anyhow::Result<()> {
     );
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_compression(png::Compression::High);
+    // Areas of one colour, as a window has, come out smallest as they are.
+    encoder.set_filter(png::Filter::NoFilter);
     encoder.write_header()?.write_image_data(&bytes)?;
     Ok(())
 }

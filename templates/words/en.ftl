@@ -975,6 +975,7 @@ ui-do-edit-member = Change the person
 ui-do-enter-player = Enter a player
 ui-do-half-bye = Half-point bye
 ui-do-import = Import from a file
+ui-do-may-not-meet = May not meet…
 ui-do-new-event = Set up an event
 ui-do-new-member = Add a member
 ui-do-next-sheet = Next sheet
@@ -1167,6 +1168,16 @@ page-do-no-bye = Take the bye back
 page-why-paired = Round { $round } is paired already; choose a later one.
 page-why-begun = The event has begun; a player can only be withdrawn.
 page-why-closed = The event is closed.
+
+## Who may not meet
+page-prohibited-title = Who may not meet
+page-prohibited-words = No pairing brings two of a group together. Groups that are added now hold from the next round on.
+page-prohibited-group = { $names }: from round { $first } on
+page-prohibited-take-away = Take away
+page-prohibited-remove = Take away: { $names }
+page-prohibited-new = { $names } and
+page-prohibited-two = Name at least two players.
+page-prohibited-verb = Keep them apart
 
 ## Members
 page-member-new = Somebody new

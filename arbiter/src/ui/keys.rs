@@ -54,6 +54,7 @@ pub enum Wish {
     EditMember,
     RemoveEntrant,
     ImportPlayers,
+    MayNotMeet,
     Publish,
     OpenValue,
     NextView,
@@ -355,6 +356,7 @@ pub const TABLE: &[Shortcut] = &[
     row(Wish::HalfBye, "ui-do-half-bye", Sign('h'), Players),
     row(Wish::ZeroBye, "ui-do-zero-bye", Sign('z'), Players),
     row(Wish::EditMember, "ui-do-edit-member", Sign('e'), Players),
+    row(Wish::MayNotMeet, "ui-do-may-not-meet", Sign('m'), Players),
     row(
         Wish::RemoveEntrant,
         "ui-do-remove",

@@ -86,7 +86,7 @@ impl EventForm {
     }
 
     /// The set-up, or the id of what is wrong with the form.
-    fn setup(&self) -> Result<EventSetup, &'static str> {
+    pub(super) fn setup(&self) -> Result<EventSetup, &'static str> {
         let day = |text: &str| {
             let text = text.trim();
             match (text.is_empty(), crate::day::is_day(text)) {

@@ -8,6 +8,7 @@ pub mod event;
 mod import;
 mod incident;
 mod member;
+mod prohibited;
 mod reason;
 mod ruled;
 mod turn;
@@ -19,6 +20,7 @@ pub use event::EventForm;
 pub use import::ImportForm;
 pub use incident::{DisputeForm, IncidentForm};
 pub use member::MemberForm;
+pub use prohibited::ProhibitedForm;
 pub use reason::{Purpose, Reason};
 pub use ruled::RuledForm;
 pub use turn::{TurnForm, TurnPurpose};
@@ -63,6 +65,8 @@ pub enum Dialog {
     Addends(Addends),
     /// How a round was paired.
     Brackets(Box<Brackets>),
+    /// Who may not meet.
+    Prohibited(Box<ProhibitedForm>),
     /// Players from a file.
     Import(Box<ImportForm>),
 }
@@ -119,6 +123,7 @@ pub fn dialog_ui(
                 Dialog::Member(form) => member::member_ui(ui, scene, form, out),
                 Dialog::Ruled(form) => ruled::ruled_ui(ui, scene, form, out),
                 Dialog::Brackets(shown) => brackets::brackets_ui(ui, scene, shown, out),
+                Dialog::Prohibited(form) => prohibited::prohibited_ui(ui, scene, form, out),
                 Dialog::Import(form) => import::import_ui(ui, scene, form, out),
                 Dialog::Addends(shown) => addends::addends_ui(ui, scene, *shown, out),
             }

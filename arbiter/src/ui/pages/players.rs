@@ -2,7 +2,7 @@
 
 use super::super::action::{Action, Page};
 use super::super::button::{self, text};
-use super::super::dialog::{Dialog, ImportForm, MemberForm};
+use super::super::dialog::{Dialog, ImportForm, MemberForm, ProhibitedForm};
 use super::super::frame::heading_ui;
 use super::super::keys::{Place, Wish};
 use super::super::list::{self, Column, Cursor, Shape, cell_ui};
@@ -324,6 +324,10 @@ fn grant(
                 out.push(Action::ask(Dialog::Member(Box::new(form))));
             }
         }
+        (Wish::MayNotMeet, Some(row)) => {
+            let form = ProhibitedForm::new(row.id);
+            out.push(Action::ask(Dialog::Prohibited(Box::new(form))));
+        }
         (Wish::RemoveEntrant, Some(row)) => {
             out.push(Action::command(Command::RemoveEntrant { entrant: row.id }));
         }
@@ -518,6 +522,7 @@ fn strip_ui(
             &paired,
         ),
         (Wish::EditMember, scene.plain("ui-do-edit-member"), &None),
+        (Wish::MayNotMeet, scene.plain("ui-do-may-not-meet"), &None),
         (Wish::RemoveEntrant, scene.plain("ui-do-remove"), &begun),
     ];
     ui.add_space(4.0);
