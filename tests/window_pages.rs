@@ -146,6 +146,11 @@ fn a_round_s_results_are_entered_by_keyboard_verified_and_undone() {
     sign(&mut window, "+");
     sign(&mut window, "0");
     assert_eq!(verified(&window), 4);
+    assert!(
+        window
+            .query_by_label("Every result is in and verified.")
+            .is_some()
+    );
     // Undo takes back the last verification, then the others, then the last result.
     for _ in 0..5 {
         ctrl(&mut window, Key::Z);

@@ -1253,6 +1253,7 @@ page-rounds-unconfirmed = { $unconfirmed ->
    *[other] { $unconfirmed } games are over and propose their results: mark each board and press Enter.
   }
 page-rounds-complete = Every result is in. Press V to verify them from the slips.
+page-rounds-verified = Every result is in and verified.
 page-rounds-verifying = Second pass: type each result again from its slip. Esc leaves it.
 page-verify-differs = Board { $board }: { $entered } was entered, { $typed } was typed now. Look at the slip; type it again, or press Esc and correct it.
 page-verify-end = End the second pass
@@ -1400,6 +1401,7 @@ page-why-last-page = This is the last page.
 ## The journal
 page-journal-find = Find
 page-journal-event = Only { $event }
+page-journal-only-undone = Only what was undone
 page-journal-empty = What is done stands here, with who and when.
 page-journal-nothing = No line fits what is sought.
 page-journal-undone = Undone: { $what }

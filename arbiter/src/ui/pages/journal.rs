@@ -19,15 +19,19 @@ use std::collections::BTreeSet;
 /// The name of the list, for the focus.
 const LIST: &str = "page-list-journal";
 
+/// What lines are chosen by: how many there are, the text, and the two boxes.
+type Filter = (usize, String, bool, bool);
+
 /// What the page remembers.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct JournalView {
     sought: String,
     this_event: bool,
+    only_undone: bool,
     find: bool,
     cursor: Cursor,
     /// Which lines fit what is sought, the newest first, and what that was found from.
-    found: Option<(usize, String, bool, Vec<usize>)>,
+    found: Option<(Filter, Vec<usize>)>,
     /// The rows of the marked line, read once.
     changes: Option<(i64, Vec<Change>)>,
 }
@@ -86,6 +90,10 @@ pub fn journal_ui(
                 scene.text("page-journal-event", &args),
             );
         }
+        ui.checkbox(
+            &mut view.only_undone,
+            scene.plain("page-journal-only-undone"),
+        );
     });
     let journal = club.journal();
     let found = found(scene, view, journal);
@@ -110,17 +118,31 @@ pub fn journal_ui(
     }
 }
 
+/// Lines that were undone and stayed so: an undo that was itself undone takes nothing back.
+fn undone(journal: &[JournalEntry]) -> BTreeSet<i64> {
+    let mut undone = BTreeSet::new();
+    for line in journal.iter().rev() {
+        if !undone.contains(&line.id) {
+            undone.extend(line.undoes);
+        }
+    }
+    undone
+}
+
 /// The lines that fit what is sought, the newest first; worked out again only when something is different.
 fn found(scene: &Scene<'_>, view: &mut JournalView, journal: &[JournalEntry]) -> Vec<usize> {
-    let known = view
-        .found
-        .as_ref()
-        .filter(|(length, sought, this_event, _)| {
-            *length == journal.len() && *sought == view.sought && *this_event == view.this_event
-        });
-    if let Some((.., found)) = known {
+    let filter = (
+        journal.len(),
+        view.sought.clone(),
+        view.this_event,
+        view.only_undone,
+    );
+    if let Some((known, found)) = &view.found
+        && *known == filter
+    {
         return found.clone();
     }
+    let undone = undone(journal);
     let event = scene
         .event
         .map(crate::event::EventView::id)
@@ -128,17 +150,13 @@ fn found(scene: &Scene<'_>, view: &mut JournalView, journal: &[JournalEntry]) ->
     let found: Vec<usize> = (0..journal.len())
         .rev()
         .filter(|at| event.is_none() || journal[*at].event == event)
+        .filter(|at| !view.only_undone || undone.contains(&journal[*at].id))
         .filter(|at| {
             view.sought.trim().is_empty()
                 || sought::matches(&scene.words.journal(&journal[*at]), &view.sought)
         })
         .collect();
-    view.found = Some((
-        journal.len(),
-        view.sought.clone(),
-        view.this_event,
-        found.clone(),
-    ));
+    view.found = Some((filter, found.clone()));
     found
 }
 
@@ -151,7 +169,7 @@ fn list_ui(
     height: f32,
 ) {
     let journal = club.journal();
-    let undone: BTreeSet<i64> = journal.iter().filter_map(|line| line.undoes).collect();
+    let undone = undone(journal);
     let columns = [
         Column::exact(scene, "page-column-when", 180.0),
         Column::rest(scene, "page-column-what", 300.0),

@@ -94,6 +94,9 @@ pub fn rounds_ui(
         return;
     }
     let lines = results::lines(event, scene.round);
+    if view.verifying && all_verified(event, scene.round) {
+        view.verifying = false;
+    }
     let asked = asked(ui, scene, Place::Results, wishes, LIST);
     for wish in asked {
         grant(scene, event, view, &lines, wish, out);
@@ -122,9 +125,6 @@ pub fn rounds_ui(
     );
     let height = above_foot(ui, LIST, 80.0 * scene.theme.scale());
     results::list_ui(ui, scene, event, view, &lines, height, out);
-    if view.cursor.at >= lines.len() && view.verifying {
-        view.verifying = false;
-    }
     ui.add_space(4.0);
     strip_ui(ui, scene, view, &lines, out);
 }
@@ -211,6 +211,15 @@ fn confirm(event: &EventView<'_>, board: &Kept<Board>, out: &mut Vec<Action>) {
             game: proposal.game,
         }));
     }
+}
+
+/// Whether the second pass found every result of a round right.
+fn all_verified(event: &EventView<'_>, round: u16) -> bool {
+    let verified = |board: &&Kept<Board>| {
+        let result = event.result(board.id);
+        result.is_some_and(|row| row.verified_ms.is_some())
+    };
+    event.boards(round).iter().all(|board| verified(&board))
 }
 
 /// Begins the second pass at the first board that was not verified, or ends it.
@@ -323,11 +332,6 @@ fn header_ui(
             {
                 out.push(Action::command(Command::UnpairRound { round: round.id }));
             }
-            if event.row().system == System::Swiss
-                && button::wish(ui, scene, Wish::Brackets, None).clicked()
-            {
-                out.push(Action::Wish(Wish::Brackets));
-            }
             if by_hand(event, round.number) {
                 let words = scene.plain("page-round-by-hand");
                 ui.label(text(words, scene.theme.body(), scene.theme.colours.quiet));
@@ -387,6 +391,8 @@ fn guidance_ui(
         "page-rounds-unconfirmed"
     } else if missing > 0 {
         "page-rounds-missing"
+    } else if all_verified(event, scene.round) {
+        "page-rounds-verified"
     } else {
         "page-rounds-complete"
     };
@@ -447,7 +453,7 @@ fn strip_ui(
     lines: &[Line<'_>],
     out: &mut Vec<Action>,
 ) {
-    const WISHES: [Wish; 11] = [
+    const WISHES: [Wish; 12] = [
         Wish::Result(ResultKey::WhiteWins),
         Wish::Result(ResultKey::Draw),
         Wish::Result(ResultKey::BlackWins),
@@ -459,12 +465,21 @@ fn strip_ui(
         Wish::RuledResult,
         Wish::OpenBoard,
         Wish::Verify,
+        Wish::Brackets,
     ];
     let board = lines.get(view.cursor.at).and_then(Line::board);
     let why = scene.plain("page-why-no-board");
+    let swiss = scene
+        .event
+        .is_some_and(|event| event.row().system == System::Swiss);
     foot_ui(ui, LIST, |ui| {
         for wish in WISHES {
-            let why = (board.is_none() && wish != Wish::Verify).then_some(why.as_str());
+            // Brackets are a Swiss's.
+            if wish == Wish::Brackets && !swiss {
+                continue;
+            }
+            let of_round = matches!(wish, Wish::Verify | Wish::Brackets);
+            let why = (board.is_none() && !of_round).then_some(why.as_str());
             if button::wish(ui, scene, wish, why).clicked() {
                 out.push(Action::Wish(wish));
             }
