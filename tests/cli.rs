@@ -549,6 +549,65 @@ fn tables_go_into_a_folder_and_public_ones_hide_what_is_private() {
 }
 
 #[test]
+fn pages_for_the_hall_go_into_a_folder() {
+    let hall = Hall::sample();
+    let folder = hall.path("pages");
+    let answer = hall.must(&["export", "html", "-o", &folder]);
+    assert_eq!(lines(&answer.out).len(), 6, "{}", answer.out);
+    let round = fs::read_to_string(format!("{folder}/round-4.html")).unwrap();
+    assert!(round.contains("Mbombela"), "{round}");
+    assert!(
+        hall.must(&["export", "html"])
+            .out
+            .starts_with("<!DOCTYPE html>")
+    );
+}
+
+#[test]
+fn minors_stand_in_public_by_their_initials() {
+    let hall = Hall::empty();
+    hall.must(&["new", "Soweto"]);
+    hall.must(&[
+        "event",
+        "new",
+        "Evening",
+        "--system",
+        "round-robin",
+        "--first-day",
+        "2026-11-30",
+    ]);
+    hall.must(&["member", "add", "Lerato Mokoena", "--born", "2009-05-14"]);
+    hall.must(&["member", "add", "Ben", "--born", "2008-11-30"]);
+    hall.must(&["entrant", "add", "Lerato", "Ben"]);
+    hall.must(&["round", "pair"]);
+    hall.must(&["result", "set", "1", "1", "1-0"]);
+    let table = |public: &[&str]| {
+        hall.must(&[&["export", "csv", "--table", "results"], public].concat())
+            .out
+    };
+    assert!(
+        table(&[]).contains("1,1,1,Lerato Mokoena,2,Ben,1-0"),
+        "{}",
+        table(&[])
+    );
+    assert!(
+        table(&["--public"]).contains("1,1,1,L.M. 1,2,Ben,1-0"),
+        "{}",
+        table(&["--public"])
+    );
+    assert!(
+        hall.must(&["export", "pgn", "--public"])
+            .out
+            .contains("[White \"L.M. 1\"]")
+    );
+    let page = hall.must(&["export", "html"]).out;
+    assert!(
+        page.contains("L.M. 1") && !page.contains("Lerato"),
+        "{page}"
+    );
+}
+
+#[test]
 fn sheets_are_listed_and_printed() {
     let answer = run(&["print", "--list"]);
     assert_eq!((answer.err.as_str(), answer.status), ("", 0));

@@ -68,6 +68,12 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "web",
+        &[
+            "clock", "club", "day", "event", "exchange", "message", "record", "words",
+        ],
+    ),
+    (
         "sample",
         &[
             "clock", "club", "command", "day", "event", "exchange", "message", "record", "refusal",
@@ -95,6 +101,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "sound",
             "ui",
             "warning",
+            "web",
             "words",
         ],
     ),
@@ -316,6 +323,20 @@ fn the_engine_depends_on_nothing_but_its_errors() {
     assert_eq!(names, ["thiserror"]);
 }
 
+#[test]
+fn every_dependency_is_used() {
+    let manifest = fs::read_to_string(root().join("arbiter/Cargo.toml")).unwrap();
+    let manifest: toml::Table = manifest.parse().unwrap();
+    let sources: Vec<Source> = everything();
+    for section in ["dependencies", "dev-dependencies"] {
+        for name in manifest[section].as_table().unwrap().keys() {
+            let path = format!("{}::", name.replace('-', "_"));
+            let used = sources.iter().any(|source| source.text.contains(&path));
+            assert!(used, "{section}: {name}");
+        }
+    }
+}
+
 fn named_outside(name: &str, places: &[&str]) -> Vec<String> {
     let pattern = format!("{name}::");
     sources("arbiter/src/")
@@ -368,7 +389,7 @@ fn sql_stands_in_the_store_alone() {
 
 fn everything() -> Vec<Source> {
     let mut all = sources("arbiter/src/");
-    for folder in ["engine", "tests"] {
+    for folder in ["arbiter/examples", "engine", "tests"] {
         all.extend(sources(folder));
     }
     all
@@ -415,7 +436,7 @@ const CALLS: &[(&str, &str)] = &[
 ];
 
 /// Beginnings that belong to messages alone: a text that begins so is an id.
-const FAMILIES: [&str; 19] = [
+const FAMILIES: [&str; 20] = [
     "refusal-",
     "journal-",
     "warning-",
@@ -435,6 +456,7 @@ const FAMILIES: [&str; 19] = [
     "csv-",
     "pgn-",
     "record-",
+    "web-",
 ];
 
 /// What code puts before a text to make an id of it; nothing for a whole id.
@@ -643,7 +665,7 @@ const NAMES: [&str; 6] = [
 fn words_for_people_are_never_in_the_code() {
     let mut found = Vec::new();
     for source in sources("arbiter/src/") {
-        let shown = ["cli", "ui", "sheet"].contains(&room(&source, "arbiter/src/"));
+        let shown = ["cli", "ui", "sheet", "web"].contains(&room(&source, "arbiter/src/"));
         let lines: Vec<&str> = source.code.lines().collect();
         for (line, text) in source.texts.iter().filter(|_| shown) {
             // A call may have been broken into several lines.

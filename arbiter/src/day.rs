@@ -17,6 +17,12 @@ pub fn is_birth_date(text: &str, now_ms: i64) -> bool {
     is_day(text) && day >= first && day.is_some() && day <= last
 }
 
+/// A day as people read it: `30 Nov 2026`; `None` where the text is none.
+pub fn shown(text: &str) -> Option<String> {
+    let day = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok()?;
+    Some(day.format("%-d %b %Y").to_string())
+}
+
 /// A moment as part of a file name: `2026-11-30-140309`, UTC.
 pub fn file_stamp(at_ms: i64) -> String {
     DateTime::<Utc>::from_timestamp_millis(at_ms)
@@ -51,6 +57,12 @@ mod tests {
         ] {
             assert!(!is_birth_date(bad, NOW), "{bad}");
         }
+    }
+
+    #[test]
+    fn a_day_is_shown_with_its_month() {
+        assert_eq!(shown("2026-11-30").as_deref(), Some("30 Nov 2026"));
+        assert_eq!(shown("2026-11-31"), None);
     }
 
     #[test]

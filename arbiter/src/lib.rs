@@ -18,4 +18,5 @@ pub mod sound;
 pub mod store;
 pub mod ui;
 pub mod warning;
+pub mod web;
 pub mod words;

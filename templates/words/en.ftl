@@ -452,6 +452,35 @@ ruling-warning = a warning
 ruling-loss = loss of the game
 ruling-text = a ruling in words
 
+### Web pages
+
+web-pages = Pages
+web-standings = Standings
+web-crosstable = Crosstable
+web-round = Round { $round }
+web-after-round = After round { $round }
+web-unfinished = { $count ->
+    [one] Round { $round } is not over: one board has no result yet.
+   *[other] Round { $round } is not over: { $count } boards have no result yet.
+  }
+web-place = Place
+web-number = No
+web-name = Name
+web-club = Club
+web-withdrawn = { $name } (withdrawn)
+web-board = Board
+web-white = White
+web-black = Black
+web-result = Result
+web-bye-pairing = bye
+web-bye-full = full-point bye
+web-bye-half = half-point bye
+web-bye-zero = zero-point bye
+web-round-starts = { $day }, { $time }
+web-crosstable-legend = A round's column names the opponent's number, the colour (w or b) and the result (1, = or 0; + and - without play; U, F, H and Z for byes; * while there is none).
+web-foot = { $date }, { $time }. Morabaraba Arbiter { $version }
+web-template-refused = { $file } cannot be read or has no { $mark }; the built-in page is used.
+
 ### Command line
 
 ## Help
@@ -549,10 +578,10 @@ cli-arg-print-round = Of this round; the last one if none is named
 cli-arg-print-board = Of this board alone, on sheets that are made for each board
 cli-arg-print-out = The PDF file to write; - for standard output
 cli-arg-junctions = How junctions are named: grid or rings
-cli-arg-form = csv, pgn or trf
-cli-arg-export-out = The file to write, or for csv a folder, which gets a file for every table
+cli-arg-form = csv, pgn, trf or html
+cli-arg-export-out = The file to write, or for csv and html a folder, which gets a file for every table or page
 cli-arg-table = The table to write; the crosstable if none is named
-cli-arg-public = Leave out birth dates, members' numbers and sex categories
+cli-arg-public = Leave out birth dates, members' numbers and sex categories, and write minors by their initials
 cli-arg-bom = Begin with a byte order mark, by which some spreadsheets know UTF-8
 
 ## Answers

@@ -6,7 +6,9 @@ use super::{Desk, Helper};
 use crate::club::Club;
 use crate::command::Command;
 use crate::event::engine_result;
-use crate::exchange::pgn::{Chosen, Matched, Place, match_to_boards, write_games};
+use crate::exchange::pgn::{
+    Chosen, Matched, Place, match_to_boards, write_games, write_public_games,
+};
 use crate::message::Message;
 use crate::record::{Board, Game, Id};
 use clap::{ArgMatches, Command as Subcommand, value_parser};
@@ -176,11 +178,11 @@ pub(super) fn export(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
         _ => Chosen::All,
     };
     let out = matches.get_one::<PathBuf>("out");
-    write(desk, chosen, out.map(PathBuf::as_path))
+    write(desk, chosen, false, out.map(PathBuf::as_path))
 }
 
 /// Writes records, and names boards whose result is not confirmed.
-pub(super) fn write(desk: &Desk<'_>, chosen: Chosen, out: Option<&Path>) -> Answer {
+pub(super) fn write(desk: &Desk<'_>, chosen: Chosen, public: bool, out: Option<&Path>) -> Answer {
     let club = desk.look()?;
     let view = desk.view(&club)?;
     match chosen {
@@ -194,7 +196,11 @@ pub(super) fn write(desk: &Desk<'_>, chosen: Chosen, out: Option<&Path>) -> Answ
         }
         Chosen::Round(_) | Chosen::All => {}
     }
-    let written = write_games(&club, &view, chosen);
+    let written = if public {
+        write_public_games(&club, &view, chosen)
+    } else {
+        write_games(&club, &view, chosen)
+    };
     for (round, board) in &written.unconfirmed {
         let message = Message::new("cli-unconfirmed")
             .with("round", *round)

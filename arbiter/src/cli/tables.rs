@@ -10,6 +10,7 @@ use crate::exchange::csv::{Options, Table, table};
 use crate::exchange::pgn::Chosen;
 use crate::message::Message;
 use crate::record::PublishedStanding;
+use crate::{clock, web};
 use clap::{ArgMatches, Command as Subcommand, value_parser};
 use serde_json::{Map, Value, json};
 use std::path::{Path, PathBuf};
@@ -24,7 +25,7 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
         help.sub("export", "cli-about-export")
             .arg(
                 help.needed("form", "cli-arg-form")
-                    .value_parser(["csv", "pgn", "trf"]),
+                    .value_parser(["csv", "pgn", "trf", "html"]),
             )
             .arg(
                 help.option("out", "cli-arg-export-out")
@@ -154,11 +155,15 @@ pub(super) fn export(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
     let out = matches.get_one::<PathBuf>("out").map(PathBuf::as_path);
     let form = matches.get_one::<String>("form").map_or("", String::as_str);
     if form == "pgn" {
-        return games::write(desk, Chosen::All, out);
+        return games::write(desk, Chosen::All, matches.get_flag("public"), out);
     }
     let club = desk.look()?;
     let view = desk.view(&club)?;
     name_what_is_missing(desk, &view, view.last_round());
+    if form == "html" {
+        name_what_is_missing(desk, &view, view.last_round());
+        return write_pages(desk, &club, &view, out);
+    }
     if form == "trf" {
         return super::trf::export(desk, &view, matches.get_flag("public"), out);
     }
@@ -197,6 +202,32 @@ fn write_all(
         let file = folder.join(format!("{}-{kind}.csv", which.as_str()));
         let text = table(club, view, which, public).to_csv(options);
         std::fs::write(&file, text).map_err(|error| file_trouble(&file, &error))?;
+        print_line(&file.display().to_string())?;
+    }
+    Ok(())
+}
+
+/// Pages into a folder, or the standings alone to standard output.
+fn write_pages(desk: &Desk<'_>, club: &Club, view: &EventView<'_>, out: Option<&Path>) -> Answer {
+    let (template, refused) = web::Template::beside(club.path());
+    if let Some(refused) = refused {
+        desk.speaker.tell(&refused);
+    }
+    let pages = web::pages(
+        club,
+        view,
+        &template,
+        desk.speaker.words(),
+        clock::now().wall,
+    );
+    let Some(folder) = out.filter(|out| *out != Path::new("-")) else {
+        let standings = pages.first().map_or("", |page| &page.html);
+        return write_out(None, standings);
+    };
+    std::fs::create_dir_all(folder).map_err(|error| file_trouble(folder, &error))?;
+    for page in &pages {
+        let file = folder.join(&page.file);
+        std::fs::write(&file, &page.html).map_err(|error| file_trouble(&file, &error))?;
         print_line(&file.display().to_string())?;
     }
     Ok(())

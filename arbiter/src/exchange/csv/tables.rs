@@ -4,6 +4,7 @@ use super::write::Sheet;
 use crate::clock;
 use crate::club::Club;
 use crate::event::{EventView, engine_result};
+use crate::exchange::public_name;
 use crate::record::{CountRow, Entrant, Id, Kept, Member, StoredBye, StoredSide};
 use engine::tournament::{ByeKind, RoundEntry};
 use engine::{Mark, Millis, Side};
@@ -54,16 +55,17 @@ impl Table {
     }
 }
 
-/// The table `table` of an event; a `public` one has no birth dates, numbers of members or sex categories.
+/// The table `table` of an event; a `public` one has no birth dates, numbers of members or sex categories, and minors
+/// stand there by their initials.
 pub fn table(club: &Club, view: &EventView<'_>, table: Table, public: bool) -> Sheet {
     match table {
         Table::Crosstable => crosstable(view, public),
         Table::Players => players(view, public),
-        Table::Pairings => pairings(view),
-        Table::Results => results(view),
-        Table::Standings => standings(view),
-        Table::Games => games(club, view),
-        Table::Counts => counts(view),
+        Table::Pairings => pairings(view, public),
+        Table::Results => results(view, public),
+        Table::Standings => standings(view, public),
+        Table::Games => games(club, view, public),
+        Table::Counts => counts(view, public),
     }
 }
 
@@ -105,6 +107,15 @@ fn optional<T: ToString>(value: Option<T>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
 }
 
+/// The name, or in public what may be seen of it.
+fn name(view: &EventView<'_>, entrant: Id<Entrant>, public: bool) -> String {
+    if public {
+        public_name(view, entrant)
+    } else {
+        view.name(entrant).to_owned()
+    }
+}
+
 /// The word under which a value is stored.
 fn word<T: Serialize>(value: T) -> String {
     match serde_json::to_value(value) {
@@ -123,7 +134,7 @@ fn person(view: &EventView<'_>, entrant: &Kept<Entrant>, public: bool) -> Vec<St
     let text = |field: Option<&Option<String>>| field.cloned().flatten().unwrap_or_default();
     let mut cells = vec![
         view.number(entrant.id).to_string(),
-        view.name(entrant.id).to_owned(),
+        name(view, entrant.id, public),
         text(member.map(|member| &member.affiliation)),
         optional(entrant.rating),
     ];
@@ -239,22 +250,27 @@ fn round_cell(entry: RoundEntry) -> String {
     }
 }
 
-fn two_players(view: &EventView<'_>, white: Id<Entrant>, black: Id<Entrant>) -> [String; 4] {
+fn two_players(
+    view: &EventView<'_>,
+    white: Id<Entrant>,
+    black: Id<Entrant>,
+    public: bool,
+) -> [String; 4] {
     let number = |entrant| view.number(entrant).to_string();
-    let name = |entrant| view.name(entrant).to_owned();
+    let name = |entrant| name(view, entrant, public);
     [number(white), name(white), number(black), name(black)]
 }
 
 const BOARD_HEADINGS: [&str; 6] = ["Round", "Board", "White no", "White", "Black no", "Black"];
 
-fn pairings(view: &EventView<'_>) -> Sheet {
+fn pairings(view: &EventView<'_>, public: bool) -> Sheet {
     let mut names = headings(&BOARD_HEADINGS);
     names.push("Bye".to_owned());
     let mut rows = Vec::new();
     for round in view.rounds().iter().map(|round| round.number) {
         for board in view.boards(round) {
             let mut cells = vec![round.to_string(), board.number.to_string()];
-            cells.extend(two_players(view, board.white, board.black));
+            cells.extend(two_players(view, board.white, board.black, public));
             cells.push(String::new());
             rows.push(cells);
         }
@@ -264,7 +280,7 @@ fn pairings(view: &EventView<'_>) -> Sheet {
                 round.to_string(),
                 blank(),
                 view.number(bye.entrant).to_string(),
-                view.name(bye.entrant).to_owned(),
+                name(view, bye.entrant, public),
                 blank(),
                 blank(),
                 bye_word(bye.kind).to_owned(),
@@ -286,14 +302,14 @@ fn bye_word(kind: StoredBye) -> &'static str {
     }
 }
 
-fn results(view: &EventView<'_>) -> Sheet {
+fn results(view: &EventView<'_>, public: bool) -> Sheet {
     let mut names = headings(&BOARD_HEADINGS);
     names.extend(headings(&["Result", "Reason", "Verified", "Proposed"]));
     let mut rows = Vec::new();
     for round in view.rounds().iter().map(|round| round.number) {
         for board in view.boards(round) {
             let mut cells = vec![round.to_string(), board.number.to_string()];
-            cells.extend(two_players(view, board.white, board.black));
+            cells.extend(two_players(view, board.white, board.black, public));
             let result = view.result(board.id);
             cells.push(optional(
                 result.map(|row| engine_result(row.result).as_str()),
@@ -313,7 +329,7 @@ fn results(view: &EventView<'_>) -> Sheet {
     }
 }
 
-fn standings(view: &EventView<'_>) -> Sheet {
+fn standings(view: &EventView<'_>, public: bool) -> Sheet {
     let mut names = headings(&["Place", "No", "Name", "Club"]);
     names.extend(codes(view));
     names.push("Withdrawn".to_owned());
@@ -324,7 +340,7 @@ fn standings(view: &EventView<'_>) -> Sheet {
         let mut cells = vec![
             line.place.to_string(),
             view.number(line.entrant).to_string(),
-            view.name(line.entrant).to_owned(),
+            name(view, line.entrant, public),
             club.unwrap_or_default(),
         ];
         cells.extend(line.values);
@@ -341,7 +357,7 @@ fn standings(view: &EventView<'_>) -> Sheet {
     }
 }
 
-fn games(club: &Club, view: &EventView<'_>) -> Sheet {
+fn games(club: &Club, view: &EventView<'_>, public: bool) -> Sheet {
     let mut names = headings(&["Round", "Board", "Game", "White", "Black", "Ply", "Number"]);
     names.extend(headings(&[
         "Colour",
@@ -360,8 +376,8 @@ fn games(club: &Club, view: &EventView<'_>) -> Sheet {
                         round.to_string(),
                         board.number.to_string(),
                         game.number.to_string(),
-                        view.name(board.white).to_owned(),
-                        view.name(board.black).to_owned(),
+                        name(view, board.white, public),
+                        name(view, board.black, public),
                         turn.ply.to_string(),
                         turn.ply.div_ceil(2).to_string(),
                         if turn.ply % 2 == 1 { "white" } else { "black" }.to_owned(),
@@ -381,7 +397,7 @@ fn games(club: &Club, view: &EventView<'_>) -> Sheet {
     }
 }
 
-fn counts(view: &EventView<'_>) -> Sheet {
+fn counts(view: &EventView<'_>, public: bool) -> Sheet {
     let names = [
         "Round", "Board", "Ply", "Kind", "By", "Started", "Length s", "State", "Left s", "Outcome",
         "Reason", "Ruled by",
@@ -391,24 +407,24 @@ fn counts(view: &EventView<'_>) -> Sheet {
     let ours = rows.filter(|row| row.event == view.id() && row.superseded_by.is_none());
     Sheet {
         headings: headings(&names),
-        rows: ours.map(|row| count(view, row)).collect(),
+        rows: ours.map(|row| count(view, row, public)).collect(),
     }
 }
 
-fn count(view: &EventView<'_>, row: &Kept<CountRow>) -> Vec<String> {
+fn count(view: &EventView<'_>, row: &Kept<CountRow>, public: bool) -> Vec<String> {
     let board = view
         .board(row.round, row.board)
         .filter(|_| row.game.is_some());
     let by = board.map(|board| match row.by {
-        StoredSide::White => view.name(board.white),
-        StoredSide::Black => view.name(board.black),
+        StoredSide::White => name(view, board.white, public),
+        StoredSide::Black => name(view, board.black, public),
     });
     vec![
         row.round.to_string(),
         row.board.to_string(),
         row.ply.to_string(),
         word(row.kind),
-        by.map_or_else(|| word(row.by), str::to_owned),
+        by.unwrap_or_else(|| word(row.by)),
         moment(Some(row.started_ms)),
         seconds(row.length_ms),
         word(row.state),

@@ -3,6 +3,7 @@
 use crate::clock;
 use crate::club::Club;
 use crate::event::{EventView, engine_result};
+use crate::exchange::public_name;
 use crate::record::{self, Board, Game, Kept, ProposalSource};
 use crate::rule_text;
 use engine::play::Naming;
@@ -45,6 +46,15 @@ pub struct Written {
 
 /// The chosen games of an event, boards in order. A board with neither turns nor a result has no record.
 pub fn write_games(club: &Club, view: &EventView<'_>, chosen: Chosen) -> Written {
+    write(club, view, chosen, false)
+}
+
+/// The same for the public: minors stand there by their initials.
+pub fn write_public_games(club: &Club, view: &EventView<'_>, chosen: Chosen) -> Written {
+    write(club, view, chosen, true)
+}
+
+fn write(club: &Club, view: &EventView<'_>, chosen: Chosen, public: bool) -> Written {
     let mut written = Written::default();
     for round in view.rounds() {
         for board in view.boards(round.number) {
@@ -55,7 +65,7 @@ pub fn write_games(club: &Club, view: &EventView<'_>, chosen: Chosen) -> Written
                 written.unconfirmed.push((round.number, board.number));
             }
             for game in view.games(board.id) {
-                let Some(record) = record(club, view, round, board, game) else {
+                let Some(record) = record(club, view, round, board, game, public) else {
                     continue;
                 };
                 if written.games > 0 {
@@ -75,6 +85,7 @@ fn record(
     round: &Kept<record::Round>,
     board: &Kept<Board>,
     game: &Kept<Game>,
+    public: bool,
 ) -> Option<Record> {
     let played = club.game(game.id)?;
     let confirmed = view.result(board.id).filter(|_| game.decides);
@@ -99,8 +110,13 @@ fn record(
     out.set_tag("Date", &date(round));
     out.set_tag("Round", &round.number.to_string());
     out.set_tag("Board", &board.number.to_string());
-    out.set_tag("White", view.name(board.white));
-    out.set_tag("Black", view.name(board.black));
+    for (tag, entrant) in [("White", board.white), ("Black", board.black)] {
+        if public {
+            out.set_tag(tag, &public_name(view, entrant));
+        } else {
+            out.set_tag(tag, view.name(entrant));
+        }
+    }
     out.set_tag("Result", result);
     out.set_tag("Variant", "Custom");
     out.set_tag("Rules", &rules.unwrap_or_default());
