@@ -5,6 +5,7 @@ use crate::program::{Answer, Hall, run};
 use arbiter::exchange::trf::Report;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::fmt::Write;
 
 const SMALL: &str = "\
 012 Small cup
@@ -50,8 +51,11 @@ fn b4_a_seed_that_is_absent_from_the_first_round_shifts_no_colours() {
         } else {
             ""
         };
-        text +=
-            &format!("001 {seed:>4}      Seed{blank:29} {rating}{blank:28} 0.0{blank:7}{round}\n");
+        writeln!(
+            text,
+            "001 {seed:>4}      Seed{blank:29} {rating}{blank:28} 0.0{blank:7}{round}"
+        )
+        .unwrap();
     }
     let hall = Hall::empty();
     let file = hall.write("ten.trf", &text);
