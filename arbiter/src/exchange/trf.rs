@@ -12,6 +12,7 @@ mod pair;
 mod random;
 mod read;
 mod record;
+mod rules;
 mod to_event;
 mod tournament;
 mod write;
