@@ -15,7 +15,7 @@ use eframe::egui::{
     ViewportCommand,
 };
 use engine::{Millis, Moment};
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
@@ -29,16 +29,18 @@ const NOW: Moment = Moment {
 const SETTLE: u32 = 3;
 
 /// What is pressed to reach a page from the one before: characters, or keys by name after `^` (with Ctrl) or `<`.
-const SHOTS: [(&str, &str); 14] = [
+const SHOTS: [(&str, &str); 16] = [
     ("floor", "^1"),
     ("rounds", "^2"),
-    ("by-hand", "h"),
+    ("second-pass", "v"),
+    ("by-hand", "<Escape h"),
     ("table", "<Escape ^3"),
     ("value", "<ArrowRight <Enter"),
     ("crosstable", "<Escape v"),
     ("players", "^4"),
     ("club", "^5"),
     ("event", "s"),
+    ("events", "<Escape v"),
     ("print", "<Escape ^6"),
     ("journal", "^7"),
     ("practice", "^8"),
@@ -63,9 +65,14 @@ fn main() -> anyhow::Result<()> {
     }
     let folder = folder.context("where should the pictures go?")?;
     std::fs::create_dir_all(&folder)?;
-    let clubs = tempfile::tempdir()?;
+    // A name of its own that is always the same: paths are seen in the pictures.
+    let clubs = std::env::temp_dir().join("morabaraba-pictures");
+    if clubs.exists() {
+        std::fs::remove_dir_all(&clubs)?;
+    }
+    std::fs::create_dir_all(&clubs)?;
     let taken = Arc::new(Mutex::new(Ok(0)));
-    let photographer = Photographer::new(clubs.path().to_owned(), folder, long, Arc::clone(&taken));
+    let photographer = Photographer::new(clubs.clone(), folder, long, Arc::clone(&taken));
     let expected = photographer.left.len();
     let options = eframe::NativeOptions {
         viewport: ViewportBuilder::default()
@@ -78,6 +85,7 @@ fn main() -> anyhow::Result<()> {
         Ok(Box::new(photographer) as Box<dyn eframe::App>)
     });
     eframe::run_native("pictures", options, start).map_err(|error| anyhow::anyhow!("{error}"))?;
+    std::fs::remove_dir_all(&clubs)?;
     let taken = taken
         .lock()
         .map_err(|_| anyhow::anyhow!("a picture failed"))?;
@@ -257,24 +265,38 @@ fn presses(keys: &str) -> anyhow::Result<VecDeque<Event>> {
 /// Writes an image; one of a single colour is no picture of anything.
 fn write(path: &Path, image: &ColorImage) -> anyhow::Result<()> {
     let [width, height] = image.size;
-    let bytes: Vec<u8> = image
-        .pixels
-        .iter()
-        .flat_map(|c| [c.r(), c.g(), c.b()])
-        .collect();
     let first = image.pixels.first();
     if image.pixels.iter().all(|pixel| Some(pixel) == first) {
         bail!("{} is empty", path.display());
     }
-    let mut encoder = png::Encoder::new(
-        std::fs::File::create(path)?,
-        u32::try_from(width)?,
-        u32::try_from(height)?,
-    );
-    encoder.set_color(png::ColorType::Rgb);
+    // A sixty-fourth of a channel is not seen, and leaves few enough colours for a palette.
+    let rounded = |value: u8| value / 4 * 4 + value / 64;
+    let pixels: Vec<[u8; 3]> = image
+        .pixels
+        .iter()
+        .map(|c| [rounded(c.r()), rounded(c.g()), rounded(c.b())])
+        .collect();
+    let palette: BTreeSet<[u8; 3]> = pixels.iter().copied().collect();
+    let file = std::fs::File::create(path)?;
+    let mut encoder = png::Encoder::new(file, u32::try_from(width)?, u32::try_from(height)?);
     encoder.set_compression(png::Compression::High);
     // Areas of one colour, as a window has, come out smallest as they are.
     encoder.set_filter(png::Filter::NoFilter);
+    let bytes: Vec<u8> = if palette.len() <= 256 {
+        let palette: Vec<[u8; 3]> = palette.into_iter().collect();
+        encoder.set_color(png::ColorType::Indexed);
+        encoder.set_palette(palette.concat());
+        let place = |pixel| {
+            palette
+                .binary_search(pixel)
+                .ok()
+                .and_then(|at| u8::try_from(at).ok())
+        };
+        pixels.iter().filter_map(place).collect()
+    } else {
+        encoder.set_color(png::ColorType::Rgb);
+        pixels.concat()
+    };
     encoder.write_header()?.write_image_data(&bytes)?;
     Ok(())
 }

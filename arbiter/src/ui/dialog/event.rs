@@ -378,7 +378,9 @@ fn tie_breaks(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) {
         let presets = Preset::ALL.map(|preset| (preset_id(preset), preset_codes(preset)));
         let all = std::iter::once(("page-preset-usual", usual.to_owned())).chain(presets);
         for (id, codes) in all {
-            let chosen = form.setup.tie_breaks == codes;
+            // An empty list is the usual one.
+            let empty = form.setup.tie_breaks.trim().is_empty();
+            let chosen = form.setup.tie_breaks == codes || (empty && id == "page-preset-usual");
             let response = ui
                 .selectable_label(chosen, scene.plain(id))
                 .on_hover_text(&codes);
