@@ -35,7 +35,7 @@ const SHOTS: [(&str, &str); 16] = [
     ("second-pass", "v"),
     ("by-hand", "<Escape h"),
     ("table", "<Escape ^3"),
-    ("value", "<ArrowRight <Enter"),
+    ("value", "<ArrowRight <ArrowRight <ArrowRight <Enter"),
     ("crosstable", "<Escape v"),
     ("players", "^4"),
     ("club", "^5"),

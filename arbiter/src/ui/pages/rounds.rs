@@ -215,11 +215,11 @@ fn confirm(event: &EventView<'_>, board: &Kept<Board>, out: &mut Vec<Action>) {
 
 /// Whether the second pass found every result of a round right.
 fn all_verified(event: &EventView<'_>, round: u16) -> bool {
-    let verified = |board: &&Kept<Board>| {
+    let verified = |board: &Kept<Board>| {
         let result = event.result(board.id);
         result.is_some_and(|row| row.verified_ms.is_some())
     };
-    event.boards(round).iter().all(|board| verified(&board))
+    event.boards(round).iter().all(|board| verified(board))
 }
 
 /// Begins the second pass at the first board that was not verified, or ends it.
@@ -290,7 +290,12 @@ fn header_ui(
     };
     let next = event.last_round() + 1;
     heading_ui(ui, scene, &title, |ui| {
-        if more_rounds(event) && missing == 0 && scene.round == event.last_round() {
+        if view.verifying {
+            let label = scene.plain("page-verify-end");
+            if button::primary_wish(ui, scene, Wish::Verify, &label).clicked() {
+                verify(view, event, lines);
+            }
+        } else if more_rounds(event) && missing == 0 && scene.round == event.last_round() {
             let label = scene.text("page-pair-round", &[("round", next.into())]);
             if button::primary_wish(ui, scene, Wish::PairRound, &label).clicked() {
                 pair(scene, event, view, out);
@@ -312,11 +317,6 @@ fn header_ui(
             let label = scene.text("page-confirm-on", &args);
             if button::primary_wish(ui, scene, Wish::ConfirmProposal, &label).clicked() {
                 confirm(event, board, out);
-            }
-        } else if view.verifying {
-            let label = scene.plain("page-verify-end");
-            if button::primary_wish(ui, scene, Wish::Verify, &label).clicked() {
-                verify(view, event, lines);
             }
         }
         if more_rounds(event)
