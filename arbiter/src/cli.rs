@@ -128,7 +128,7 @@ fn command(words: &Words) -> Command {
 fn carry_out(speaker: &Speaker, matches: &ArgMatches, club: Option<PathBuf>) -> Answer {
     let Some((name, inner)) = matches.subcommand() else {
         let file = matches.get_one::<PathBuf>("file").cloned().or(club);
-        return window::open(speaker, file.as_deref(), actor(matches));
+        return window::open(file.as_deref(), actor(matches));
     };
     match (name, inner.subcommand()) {
         ("demo", _) => return demo(speaker, inner, actor(matches)),
@@ -203,7 +203,7 @@ fn demo(speaker: &Speaker, matches: &ArgMatches, actor: Actor) -> Answer {
     if matches.get_flag("no-window") {
         return Ok(());
     }
-    window::open(speaker, Some(&file), actor)
+    window::open(Some(&file), actor)
 }
 
 /// What commands on a club file have before them.

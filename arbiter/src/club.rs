@@ -42,7 +42,7 @@ use work::{Note, Work};
 /// A command that was carried out and is in the file.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Applied {
-    /// Its line in the journal.
+    /// Its line in the journal; 0 where there was nothing to change and nothing was written.
     pub entry: i64,
     /// The sentence that says what was done.
     pub message: Message,
@@ -159,18 +159,27 @@ impl Club {
             return Err(Refusal::Stale);
         }
         let warnings = self.warnings(&request.command)?;
-        if warnings
-            .iter()
-            .any(|warning| warning.level.needs() > request.confirmed)
-        {
-            return Err(Refusal::Unconfirmed(warnings));
-        }
         let undone = match &request.command {
             Command::Undo { entry } => self.undo_changes(*entry)?,
             _ => Vec::new(),
         };
         let mut work = Work::new(&mut self.tables, &self.live, now, actor);
         let note = carry_out(&mut work, &request.command, &undone)?;
+        // What would be refused is refused before anybody is asked to confirm it.
+        if warnings
+            .iter()
+            .any(|warning| warning.level.needs() > request.confirmed)
+        {
+            return Err(Refusal::Unconfirmed(warnings));
+        }
+        if work.changes().is_empty() {
+            return Ok(Applied {
+                entry: 0,
+                message: note.message,
+                rows: Vec::new(),
+                repeated: false,
+            });
+        }
         let operator = work.operator();
         let changes = work.changes();
         let mut entry = JournalEntry {

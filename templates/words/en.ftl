@@ -45,6 +45,8 @@ refusal-unconfirmed = { $count ->
   }
 
 ## The club and its members
+refusal-control-characters = Names and the like hold no control characters.
+refusal-text-too-long = Names and the like have at most { $most } letters.
 refusal-name-empty = A name is needed.
 refusal-number-taken = { $name } has the number { $number } already.
 refusal-birth-date = { $born } is no birth date from 1900-01-01 to today.
@@ -93,7 +95,7 @@ refusal-pairing-colour = Round { $round } cannot be paired: too many players mus
 refusal-pairing-prohibited = Round { $round } cannot be paired: the prohibited pairs leave no pairing.
 refusal-pairing-together = Round { $round } cannot be paired: earlier meetings, byes, colours and prohibited pairs together leave no pairing.
 refusal-pairing-too-many-scores = Round { $round } cannot be paired: there are too many different scores.
-refusal-knockout-undecided = A tie of round { $round } is not decided: enter who won it, after a replay if it was drawn.
+refusal-knockout-undecided = A tie of round { $round } is not decided: enter who goes on, after a replay or by lot.
 refusal-no-pairs = No pair was named.
 refusal-paired-twice = { $name } stands in the pairing twice.
 refusal-paired-not-there = { $name } is not there in this round.
@@ -268,6 +270,7 @@ fault-game = Round { $round }, board { $board }: turn { $ply } does not fit the 
 
 ## Lists of players: why a row cannot be taken over
 csv-empty = The file is empty.
+csv-unclosed-quote = A quote opens here and is never closed, so the rows after it cannot be told apart.
 csv-unreadable = The row cannot be read.
 csv-no-name-column = No column has the heading Name, so this is no list of players.
 csv-name = A name is needed.
@@ -322,6 +325,9 @@ warning-three-black = { $name } would have Black for the third time running.
 warning-colour-difference = { $name } would have had one colour three times more often than the other.
 warning-bye-above-lowest = { $name } gets the bye, though { $lower } has fewer points.
 warning-clear-result = The result of board { $board } of round { $round }, { $white } against { $black }, will be taken away.
+warning-close-early = { $event } will be closed after { $played } of { $rounds } rounds and then takes no further changes.
+warning-decided-game = Board { $board } of round { $round }, { $white } against { $black }, has its result, { $result }: its turns will be changed all the same.
+warning-namesake = There is a member called { $name } already.
 warning-close-event = { $event } will be closed and then takes no further changes.
 warning-record-disagrees = Board { $board } of round { $round }, { $white } against { $black }: the record says { $declared }, by the rules it is { $ruled }.
 warning-unpair-empty = The pairing of round { $round } will be taken back; nothing has been played in it.
@@ -337,7 +343,6 @@ warning-unpair = Round { $round } will be taken back, and with it { $results ->
     [one] one board.
    *[other] { $boards } boards.
   }
-warning-same-result = Board { $board } of round { $round } has the result { $result } already.
 warning-correction = Board { $board } of round { $round }, { $white } against { $black }: { $before } becomes { $result }.
 warning-correction-later = Board { $board } of round { $round }, { $white } against { $black }: { $before } becomes { $result }. Rounds up to { $last } were paired with the old result; they stay and are marked.
 warning-against-game = Board { $board } of round { $round }, { $white } against { $black }: the game proposes { $proposed }, you enter { $result }.
@@ -418,11 +423,12 @@ journal-dispute-ruled = Round { $round }, board { $board }, { $white } against {
 journal-protest = Round { $round }, board { $board }: { $name } protested, and { $opponent } has two minutes.
 journal-standing-imposed = Round { $round }, board { $board }, { $white } against { $black }: every turn is on the two-minute count.
 journal-standing-lifted = Round { $round }, board { $board }, { $white } against { $black }: the turns are no longer on the count.
-journal-stamp = Round { $round }, board { $board }, { $white } against { $black }: the turn was complete with { $left } s left.
+journal-same-result = Board { $board } of round { $round } has the result { $result } already.
+journal-stamp = Round { $round }, board { $board }, { $white } against { $black }: the turn was complete with { $left } left.
 journal-stamp-taken-back = Round { $round }, board { $board }, { $white } against { $black }: the stamp was taken back.
 journal-count-suspended = Round { $round }, board { $board }, { $white } against { $black }: the count was held ({ $reason }).
-journal-count-resumed = Round { $round }, board { $board }, { $white } against { $black }: the count went on with { $left } s left.
-journal-count-renewed = Round { $round }, board { $board }, { $white } against { $black }: the count began anew with { $left } s.
+journal-count-resumed = Round { $round }, board { $board }, { $white } against { $black }: the count went on with { $left } left.
+journal-count-renewed = Round { $round }, board { $board }, { $white } against { $black }: the count began anew with { $left }.
 journal-count-closed = Round { $round }, board { $board }, { $white } against { $black }: the count was closed ({ $reason }).
 journal-count-voided = Round { $round }, board { $board }, { $white } against { $black }: the count was void ({ $reason }).
 journal-count-transferred = Round { $round }, board { $board }: the count went to board { $to }.

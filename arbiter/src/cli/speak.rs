@@ -57,16 +57,11 @@ impl Speaker {
 
     /// A club may have words of its own beside its file.
     pub(super) fn use_words_beside(&mut self, file: &Path) {
-        self.words = self.words_beside(file);
-    }
-
-    /// Words for the window on `file`: its own before the built-in ones.
-    pub(super) fn words_beside(&self, file: &Path) -> Words {
         let (words, error) = Words::beside(file);
+        self.words = words;
         if let Some(error) = error {
             self.tell(&error.message());
         }
-        words
     }
 
     pub(super) fn words(&self) -> &Words {

@@ -4,6 +4,9 @@ use super::work::{Note, Work};
 use crate::record::{ClubInfo, Id, Member};
 use crate::refusal::Refusal;
 
+/// The most letters of a name, a school and the like: what a sheet can still print.
+const LONGEST_TEXT: usize = 120;
+
 pub(super) fn rename_club(work: &mut Work<'_>, name: &str) -> Result<Note, Refusal> {
     let name = name.trim().to_owned();
     if name.is_empty() {
@@ -72,6 +75,29 @@ fn checked(work: &Work<'_>, row: &Member, own: Option<Id<Member>>) -> Result<Mem
     };
     if row.name.is_empty() {
         return Err(Refusal::rule("name-empty").into());
+    }
+    let texts = [
+        Some(&row.name),
+        row.number.as_ref(),
+        row.school.as_ref(),
+        row.affiliation.as_ref(),
+        row.province.as_ref(),
+    ];
+    if texts
+        .into_iter()
+        .flatten()
+        .any(|text| text.chars().any(char::is_control))
+    {
+        return Err(Refusal::rule("control-characters").into());
+    }
+    if texts
+        .into_iter()
+        .flatten()
+        .any(|text| text.chars().count() > LONGEST_TEXT)
+    {
+        return Err(Refusal::rule("text-too-long")
+            .with("most", LONGEST_TEXT)
+            .into());
     }
     if let Some(number) = &row.number {
         let taken = work

@@ -23,6 +23,14 @@ pub(super) fn enter(
         return Err(Refusal::rule("result-needs-reason").into());
     }
     let known = result_of(work, board);
+    if let Some((id, before)) = known
+        && before == result
+        && work.get(id)?.reason.as_deref() == reason
+    {
+        return Ok(place
+            .note(Note::new("same-result"))
+            .with("result", word(result)));
+    }
     let row = ResultRow {
         board,
         result: stored_result(result),

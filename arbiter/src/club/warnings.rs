@@ -30,11 +30,9 @@ pub(super) fn of(club: &Club, command: &Command) -> Result<Vec<Warning>, Refusal
             at_board(club, *board, "warning-clear-result")?,
         )]),
         Command::EditEvent { event, setup } => edit_event(club, *event, setup),
-        Command::CloseEvent { event } => {
-            let view = club.event(*event).ok_or(Refusal::Stale)?;
-            let message = Message::new("warning-close-event").with("event", &view.row().row.name);
-            Ok(vec![Warning::new(Level::Confirm, message)])
-        }
+        Command::CloseEvent { event } => close_event(club, *event),
+        Command::TakeBack { game } | Command::CorrectTurn { game, .. } => decided(club, *game),
+        Command::AddMember(member) => Ok(namesake(club, &member.name)),
         Command::ImportGame { board, record } => {
             let mut warnings = Vec::new();
             let declared = record.result;
@@ -201,6 +199,54 @@ fn unpair(club: &Club, round: Id<Round>) -> Result<Vec<Warning>, Refusal> {
     Ok(vec![Warning::new(level, message)])
 }
 
+/// An event that is closed before its last round is confirmed twice, with what was not played.
+fn close_event(club: &Club, event: Id<Event>) -> Result<Vec<Warning>, Refusal> {
+    let view = club.event(event).ok_or(Refusal::Stale)?;
+    let (played, rounds) = (view.last_round(), view.rounds_in_all());
+    let (level, id) = if played < rounds {
+        (Level::ConfirmTwice, "warning-close-early")
+    } else {
+        (Level::Confirm, "warning-close-event")
+    };
+    let message = Message::new(id)
+        .with("event", &view.row().row.name)
+        .with("played", played)
+        .with("rounds", rounds);
+    Ok(vec![Warning::new(level, message)])
+}
+
+/// Turns of a game whose board has its result are not changed by a slip of a key.
+fn decided(club: &Club, game: Id<crate::record::Game>) -> Result<Vec<Warning>, Refusal> {
+    let board = club.tables().get(game).ok_or(Refusal::Stale)?.board;
+    let view = view_of(club, board)?;
+    let Some(row) = view.result(board) else {
+        return Ok(Vec::new());
+    };
+    let message = at_board(club, board, "warning-decided-game")?.with(
+        "result",
+        Message::new(result_message(engine_result(row.result))),
+    );
+    Ok(vec![Warning::new(Level::Confirm, message)])
+}
+
+/// Two people may share a name; that it is one person twice is more likely.
+fn namesake(club: &Club, name: &str) -> Vec<Warning> {
+    let same = |other: &str| other.trim().eq_ignore_ascii_case(name.trim());
+    let found = club
+        .members()
+        .into_iter()
+        .find(|member| same(&member.row.name));
+    found
+        .map(|member| {
+            Warning::new(
+                Level::Note,
+                Message::new("warning-namesake").with("name", &member.row.name),
+            )
+        })
+        .into_iter()
+        .collect()
+}
+
 fn view_of(club: &Club, board: Id<Board>) -> Result<EventView<'_>, Refusal> {
     let row = club.tables().get(board).ok_or(Refusal::Stale)?;
     let round = club.tables().get(row.round).ok_or(Refusal::Stale)?;
@@ -226,12 +272,13 @@ fn enter_result(
     let mut warnings = Vec::new();
     let word = |result: GameResult| Message::new(result_message(result));
     let round = view.round_of(board).unwrap_or(0);
-    if let Some(before) = view.result(board).map(|row| engine_result(row.result)) {
+    let before = view.result(board).map(|row| engine_result(row.result));
+    if let Some(before) = before.filter(|before| *before != result) {
         let later = view.last_round() > round;
-        let (level, id) = match (before == result, later) {
-            (true, _) => (Level::Note, "warning-same-result"),
-            (false, false) => (Level::Note, "warning-correction"),
-            (false, true) => (Level::ConfirmTwice, "warning-correction-later"),
+        let (level, id) = if later {
+            (Level::ConfirmTwice, "warning-correction-later")
+        } else {
+            (Level::Note, "warning-correction")
         };
         let message = at_board(club, board, id)?
             .with("before", word(before))

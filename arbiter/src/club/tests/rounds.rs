@@ -313,3 +313,78 @@ fn a_pairing_by_hand_is_warned_of_every_rule_that_it_breaks() {
         "{ids_of:?}"
     );
 }
+
+#[test]
+fn a_result_that_is_there_already_is_not_written_again() {
+    let mut hall = Hall::new();
+    let event = hall.event(System::RoundRobin, 2);
+    let board = hall.pair(event)[0];
+    let enter = |result| Command::EnterResult {
+        board,
+        result,
+        reason: None,
+    };
+    hall.done(enter(GameResult::Draw));
+    let lines = hall.club.journal().len();
+    let again = hall.done(enter(GameResult::Draw));
+    assert_eq!(again.message.id, "journal-same-result");
+    assert_eq!(hall.club.journal().len(), lines);
+}
+
+#[test]
+fn turns_of_a_decided_board_are_changed_only_when_that_is_confirmed() {
+    let mut hall = Hall::new();
+    let event = hall.event(System::RoundRobin, 2);
+    let board = hall.pair(event)[0];
+    let game = hall.game_of(board);
+    hall.play(game, "d6 f4");
+    assert!(
+        hall.club
+            .warnings(&Command::TakeBack { game })
+            .unwrap()
+            .is_empty()
+    );
+    hall.done(Command::EnterResult {
+        board,
+        result: GameResult::WhiteWins,
+        reason: None,
+    });
+    let shy = Request::new(Command::TakeBack { game });
+    let answer = hall.club.apply(&shy, hall.now, &hall.actor);
+    assert!(matches!(answer, Err(Refusal::Unconfirmed(_))), "{answer:?}");
+    assert_eq!(hall.club.game(game).unwrap().plies(), 2);
+    hall.done(Command::TakeBack { game });
+}
+
+#[test]
+fn what_is_refused_is_refused_before_it_is_warned_of() {
+    let mut hall = Hall::new();
+    let event = hall.event(System::RoundRobin, 2);
+    let board = hall.pair(event)[0];
+    let enter = |result| Command::EnterResult {
+        board,
+        result,
+        reason: None,
+    };
+    hall.done(enter(GameResult::WhiteWins));
+    hall.done(Command::CloseEvent { event });
+    let shy = Request::new(Command::ClearResult { board });
+    let refusal = hall.club.apply(&shy, hall.now, &hall.actor).unwrap_err();
+    assert_eq!(refusal.message().id, "refusal-event-closed");
+}
+
+#[test]
+fn names_hold_no_control_characters_and_end_somewhere() {
+    let mut hall = Hall::new();
+    let mut add = |name: String| {
+        hall.refused(Command::AddMember(Member {
+            name,
+            ..Member::default()
+        }))
+    };
+    assert_eq!(
+        add("Ctrl\u{1b}[31mRed".to_owned()),
+        "refusal-control-characters"
+    );
+    assert_eq!(add("x".repeat(5_000)), "refusal-text-too-long");
+}

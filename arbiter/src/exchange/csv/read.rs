@@ -194,6 +194,29 @@ pub fn read_players(text: &str, now_ms: i64) -> Players {
     read_players_as(text, now_ms, &Reading::default())
 }
 
+/// The line on which a quote opens that nothing closes: every row after it would be read into one cell.
+fn unclosed_quote(text: &str, delimiter: u8) -> Option<u64> {
+    let mut line = 1;
+    let mut opened = None;
+    let mut cell_begins = true;
+    let mut bytes = text.bytes().peekable();
+    while let Some(byte) = bytes.next() {
+        match (opened, byte) {
+            (Some(_), b'"') => {
+                // A doubled quote within quotes is a letter of the cell.
+                if bytes.next_if_eq(&b'"').is_none() {
+                    opened = None;
+                }
+            }
+            (None, b'"') if cell_begins => opened = Some(line),
+            _ => {}
+        }
+        cell_begins = opened.is_none() && (byte == delimiter || byte == b'\n' || byte == b'\r');
+        line += u64::from(byte == b'\n');
+    }
+    opened
+}
+
 /// The same for a file of which something is known.
 pub fn read_players_as(text: &str, now_ms: i64, reading: &Reading) -> Players {
     let told = DELIMITERS
@@ -206,6 +229,12 @@ pub fn read_players_as(text: &str, now_ms: i64, reading: &Reading) -> Players {
         rows: Vec::new(),
         faults: Vec::new(),
     };
+    if let Some(line) = unclosed_quote(text, delimiter) {
+        players
+            .faults
+            .push(of_row(line, Message::new("csv-unclosed-quote")));
+        return players;
+    }
     let mut reader = ReaderBuilder::new()
         .delimiter(delimiter)
         .has_headers(false)
@@ -525,6 +554,25 @@ mod tests {
             .iter()
             .map(|row| row.member.name.as_str())
             .collect()
+    }
+
+    #[test]
+    fn a_quote_that_is_never_closed_swallows_no_rows() {
+        let players = read("Name,Club\nA,x\n\"Unclosed,x\nB,y\n");
+        assert!(players.rows.is_empty());
+        let told: Vec<_> = players
+            .faults
+            .iter()
+            .map(|fault| (fault.line, fault.message.id.as_str()))
+            .collect();
+        assert_eq!(told, [(3, "csv-unclosed-quote")]);
+        for whole in [
+            "Name\n\"a \"\"b\"\" c\"\n",
+            "Name\n5\" tall\n",
+            "Name\n\"two\nlines\"\n",
+        ] {
+            assert!(read(whole).faults.is_empty(), "{whole}");
+        }
     }
 
     #[test]
