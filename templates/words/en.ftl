@@ -1552,7 +1552,7 @@ cli-arg-trf-type = How the rounds came about; as the file says if not named
 cli-arg-trf-seed = The number from which everything follows
 cli-arg-trf-players = How many players
 cli-arg-trf-rounds = How many rounds
-cli-arg-trf-config = A TOML file with rates and features; what it does not name is drawn from the seed
+cli-arg-trf-config = A TOML file; what it does not name is drawn from the seed. Per mille: draws, forfeits, absences, half_byes, full_byes, late_entries, withdrawals, unrated. Besides: highest_rating, rating_step, points, acceleration, prohibited_groups, initial_colour
 trf-fault = { $file }, line { $line }, column { $column }: { $why }
 trf-not-paired = { $file }: { $why }
 trf-no-players = there is no player: no line begins with 001.
@@ -1615,7 +1615,7 @@ trf-checked = { $file }: { $rounds ->
 }
 trf-unknown-code = There is no tie-break { $code }.
 trf-size = An event has 2 to 9999 players and 1 to 999 rounds.
-trf-wish = { $field } cannot be “{ $value }”.
+trf-wish = { $field } cannot be “{ $value }”. It can be: { $known }.
 trf-no-event = No event of { $rounds } rounds with a legal pairing in each came out of this seed; ask for fewer rounds or more players.
 cli-about-event-import = Make an event of a tournament report file (TRF), with everything played so far
 trf-renumbered = Player { $old } of the file becomes { $new }: numbers here have no gaps.

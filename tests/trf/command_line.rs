@@ -64,6 +64,20 @@ fn b4_a_seed_that_is_absent_from_the_first_round_shifts_no_colours() {
 }
 
 #[test]
+fn places_go_before_numbers_where_the_report_says_so() {
+    let mut text = "012 By place\nXXR 2\nXXC white1\nXXC rank\n".to_owned();
+    for (number, place) in [(2, 4), (5, 3), (7, 2), (9, 1)] {
+        let blank = "";
+        text += &format!("001 {number:>4}      Somebody{blank:25} 1500{blank:28} 0.0 {place:>4}\n");
+    }
+    let hall = Hall::empty();
+    let file = hall.write("place.trf", &text);
+    assert_eq!(run(&["trf", "pair", &file]), Answer::data("2\n9 5\n2 7\n"));
+    let file = hall.write("number.trf", &text.replace("XXC rank\n", ""));
+    assert_eq!(run(&["trf", "pair", &file]), Answer::data("2\n2 7\n9 5\n"));
+}
+
+#[test]
 fn tie_breaks_of_round_robins_follow_with_the_type_named() {
     let hall = Hall::empty();
     for (place, line) in cases(
@@ -286,6 +300,24 @@ fn a_seed_makes_the_same_event_each_time_and_wishes_are_kept() {
     let file = hall.write("made.trf", &text);
     let checked = run(&["trf", "check", &file]);
     assert_eq!(checked.status, 0, "{checked:?}");
+    let golf = hall.write("golf.toml", "points = \"golf\"\n");
+    let args = [
+        "trf",
+        "generate",
+        "--seed",
+        "1",
+        "--players",
+        "9",
+        "--rounds",
+        "3",
+    ];
+    let answer = run(&[&args[..], &["--config", &golf]].concat());
+    assert_eq!((answer.out.as_str(), answer.status), ("", 2));
+    assert!(
+        answer
+            .err
+            .starts_with("points cannot be “golf”. It can be: standard, half-bye,")
+    );
     let bad = hall.write("bad.toml", "draws = 1\n\ngoals = 3\n");
     let args = [
         "trf",

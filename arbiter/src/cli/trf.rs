@@ -346,10 +346,15 @@ fn generate(matches: &ArgMatches) -> Answer {
     match trf::generate(seed, number("players"), number("rounds"), &wishes) {
         Ok(report) => print_text(&report.to_text()),
         Err(NoEvent::Size) => Err(Stop::Wrong(Message::new("trf-size"))),
-        Err(NoEvent::Value { field, value }) => Err(Stop::Wrong(
+        Err(NoEvent::Value {
+            field,
+            value,
+            known,
+        }) => Err(Stop::Wrong(
             Message::new("trf-wish")
                 .with("field", field)
-                .with("value", value),
+                .with("value", value)
+                .with("known", known.join(", ")),
         )),
         Err(NoEvent::Rounds(rounds)) => Err(Stop::No(
             Message::new("trf-no-event").with("rounds", rounds),

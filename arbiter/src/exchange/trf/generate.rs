@@ -36,7 +36,7 @@ pub struct Wishes {
     pub highest_rating: Option<u16>,
     /// Greatest difference of neighbours in the list.
     pub rating_step: Option<u16>,
-    /// `1-1/2-0` and its like: one of [`POINTS`] by its name.
+    /// `standard`, `football` and so on: one of [`POINTS`] by its name.
     pub points: Option<String>,
     /// Baku acceleration, where the points allow it.
     pub acceleration: Option<bool>,
@@ -73,6 +73,8 @@ pub enum NoEvent {
         field: &'static str,
         /// What stands there.
         value: String,
+        /// What may stand there.
+        known: Vec<&'static str>,
     },
     /// No attempt had a legal pairing in every round.
     #[error("no legal pairing of {0} rounds was found")]
@@ -153,6 +155,7 @@ impl Plan {
         let (_, points) = points.ok_or_else(|| NoEvent::Value {
             field: "points",
             value: wishes.points.clone().unwrap_or_default(),
+            known: POINTS.map(|(name, _)| name).to_vec(),
         })?;
         let initial_colour = match wishes.initial_colour.as_deref() {
             None if colour == 0 => Side::White,
@@ -162,6 +165,7 @@ impl Plan {
                 return Err(NoEvent::Value {
                     field: "initial_colour",
                     value: other.to_owned(),
+                    known: vec!["white", "black"],
                 });
             }
         };
