@@ -143,7 +143,10 @@ def judge(seed):
 events, different, kinds = collections.Counter(), collections.Counter(), collections.Counter()
 failures = []
 with ThreadPoolExecutor(JOBS) as pool:
-    for found, differences, failure in pool.map(judge, range(FIRST, FIRST + EVENTS)):
+    judged = pool.map(judge, range(FIRST, FIRST + EVENTS))
+    for number, (found, differences, failure) in enumerate(judged, 1):
+        if number % 100 == 0:
+            print(f"{number} of {EVENTS}", file=sys.stderr, flush=True)
         if failure:
             failures.append(failure)
             continue
