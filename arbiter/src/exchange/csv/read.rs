@@ -202,12 +202,8 @@ fn unclosed_quote(text: &str, delimiter: u8) -> Option<u64> {
     let mut bytes = text.bytes().peekable();
     while let Some(byte) = bytes.next() {
         match (opened, byte) {
-            (Some(_), b'"') => {
-                // A doubled quote within quotes is a letter of the cell.
-                if bytes.next_if_eq(&b'"').is_none() {
-                    opened = None;
-                }
-            }
+            // A doubled quote within quotes is a letter of the cell.
+            (Some(_), b'"') if bytes.next_if_eq(&b'"').is_none() => opened = None,
             (None, b'"') if cell_begins => opened = Some(line),
             _ => {}
         }
