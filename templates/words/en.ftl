@@ -736,6 +736,8 @@ ui-page-practice = Practice
 ui-page-game = Board
 ui-page-empty = There is nothing on this page yet.
 ui-go-to-page = Go to { $page }
+ui-undone = Undone: { $what }
+ui-redone = Done again: { $what }
 ui-nothing-to-undo = There is nothing that can be undone.
 ui-nothing-to-redo = There is nothing that was undone last.
 ui-preferences-not-kept = The preferences could not be kept: { $why }.
@@ -867,10 +869,10 @@ ui-prompt-replay = Replay: after { $now } of { $all } turns
 ui-prompt-proposed = { $result }: { $reason }
 ui-confirm-result = Confirm { $result } · Enter
 ui-decline = Decline the shot · Enter
-ui-prompt-confirmed = { $result } confirmed{ $reason ->
-    [none] {""}
-   *[other] : { $reason }
-  }
+ui-prompt-confirmed = { $result } confirmed: { $reason }
+ui-prompt-confirmed-bare = { $result } confirmed
+ui-why-disputed = The board is frozen until the dispute is ruled on (U).
+ui-why-time = The board is frozen until the time is ruled on (Enter).
 ui-ended-agreement = draw agreed
 ui-ended-resignation = resigned
 ui-ended-two-minute-count = two-minute count

@@ -186,9 +186,12 @@ impl App {
             self.themed = true;
         }
         let mut out = Vec::new();
+        let covered = self.covered();
         out.extend(
             keys::take_everywhere(ui.ctx())
                 .into_iter()
+                // What lies under a dialog is not taken back unseen.
+                .filter(|wish| !(covered && matches!(wish, Wish::Undo | Wish::Redo)))
                 .map(Action::Wish),
         );
         self.draw(ui, &mut out);
@@ -202,8 +205,13 @@ impl App {
         self.repaint_when_due(ui.ctx());
     }
 
+    /// Whether a dialog, the palette or the page of keys lies over the page.
+    fn covered(&self) -> bool {
+        self.dialog.is_some() || self.palette.is_some() || self.help
+    }
+
     fn draw(&mut self, ui: &mut Ui, out: &mut Vec<Action>) {
-        let covered = self.dialog.is_some() || self.palette.is_some() || self.help;
+        let covered = self.covered();
         let event_id = self.event_id();
         let event = self
             .session
@@ -306,6 +314,7 @@ impl App {
         if page != self.page {
             self.trail.push(self.page);
             self.page = page;
+            self.leave_refusal();
         }
         if let Page::Game(_) = page {
             self.game = GameView::default();
@@ -323,6 +332,14 @@ impl App {
         }
         if let Some(page) = self.trail.pop() {
             self.page = page;
+            self.leave_refusal();
+        }
+    }
+
+    /// A refusal belongs to the page where it was given.
+    fn leave_refusal(&mut self) {
+        if self.status.refused {
+            self.status = Status::default();
         }
     }
 
@@ -426,11 +443,12 @@ impl App {
         };
         let words = &self.session.words;
         let notes = notes(club, &request.command, words);
+        let taken = taken_back(club, &request.command, words);
         match club.apply(&request, self.now, &self.session.actor) {
             Ok(applied) => {
                 self.dialog = None;
                 self.status = Status {
-                    text: words.message(&applied.message) + &notes,
+                    text: taken.unwrap_or_else(|| words.message(&applied.message)) + &notes,
                     refused: false,
                     undo: true,
                 };
@@ -531,6 +549,21 @@ fn notes(club: &Club, command: &Command, words: &Words) -> String {
     notes.fold(String::new(), |text, note| {
         text + " " + &words.message(&note.message)
     })
+}
+
+/// What an undo takes back or does again, in words; nothing for every other command.
+fn taken_back(club: &Club, command: &Command, words: &Words) -> Option<String> {
+    let Command::Undo { entry } = command else {
+        return None;
+    };
+    let line = |id| club.journal().iter().find(|line| line.id == id);
+    let (mut what, mut again) = (line(*entry)?, false);
+    // The undo of an undo does again what that one took back.
+    while let Some(undone) = what.undoes.and_then(line) {
+        (what, again) = (undone, !again);
+    }
+    let id = if again { "ui-redone" } else { "ui-undone" };
+    Some(words.text(id, &[("what", words.journal(what).into())]))
 }
 
 /// The round that is shown: the one chosen while it is there, else the last.

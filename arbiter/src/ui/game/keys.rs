@@ -101,12 +101,28 @@ pub(super) fn settle(
         }
         return;
     }
+    if let Some(why) = frozen(scene, board) {
+        view.entry.clear();
+        view.waiting.clear();
+        out.push(Action::Refuse(Message::new(why)));
+        return;
+    }
     match reading {
         Reading::Whole(turn) => play(board, turn, out),
         Reading::Refused(turn, error) => refuse(board, view, turn, error, out),
         Reading::Empty | Reading::Letter | Reading::From(_) | Reading::Shots(_) => {}
     }
-    let _ = scene;
+}
+
+/// The Fluent id of why no turn at all is taken now, whatever the turn is.
+pub(super) fn frozen(scene: &Scene<'_>, board: &Board<'_>) -> Option<&'static str> {
+    if board.seat.game.disputed {
+        return Some("ui-why-disputed");
+    }
+    match count(scene, board) {
+        Some((_, CountState::Expired | CountState::ExpiredWhileClosed)) => Some("ui-why-time"),
+        _ => None,
+    }
 }
 
 fn play(board: &Board<'_>, turn: Turn, out: &mut Vec<Action>) {

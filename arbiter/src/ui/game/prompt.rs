@@ -196,9 +196,14 @@ fn ended(scene: &Scene<'_>, board: &Board<'_>) -> Option<Prompt> {
             .map(|proposal| reason_words(scene, &proposal.reason))
             .or_else(|| row.reason.clone())
             .unwrap_or_default();
-        let args = [("result", result.into()), ("reason", reason.into())];
+        let args = [("result", result.into()), ("reason", reason.trim().into())];
+        let id = if reason.trim().is_empty() {
+            "ui-prompt-confirmed-bare"
+        } else {
+            "ui-prompt-confirmed"
+        };
         return Some(Prompt {
-            words: scene.text("ui-prompt-confirmed", &args),
+            words: scene.text(id, &args),
             wants: Wants::Nobody,
         });
     }

@@ -59,8 +59,28 @@ fn undo_and_redo_by_key() {
     hall.type_signs("d6f4");
     hall.press_with(Modifiers::COMMAND, Key::Z);
     assert_eq!(hall.turns(1), ["d6"]);
+    let taken = hall.status().to_owned();
+    assert!(
+        taken.starts_with("Undone: ") && taken.contains("f4"),
+        "{taken}"
+    );
     hall.press_with(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     assert_eq!(hall.turns(1), ["d6", "f4"], "{}", hall.status());
+    let again = hall.status().to_owned();
+    assert_eq!(again, taken.replace("Undone: ", "Done again: "));
+    hall.press(Key::F1);
+    hall.press_with(Modifiers::COMMAND, Key::Z);
+    assert_eq!(hall.turns(1), ["d6", "f4"], "not under the page of keys");
+}
+
+#[test]
+fn a_refusal_stays_at_the_page_where_it_was_given() {
+    let mut hall = Hall::new(1, RuleSet::classic());
+    hall.open(1);
+    hall.type_signs("d6d6");
+    assert!(hall.app().status().refused, "{}", hall.status());
+    hall.press_with(Modifiers::COMMAND, Key::Num2);
+    assert_eq!(hall.status(), "");
 }
 
 #[test]
@@ -228,6 +248,8 @@ fn players_resign_offer_draws_and_raise_hands_by_key() {
         "{}",
         hall.status()
     );
+    hall.type_signs("d");
+    assert!(hall.status().contains("frozen"), "{}", hall.status());
     hall.type_signs("d6");
     assert!(hall.turns(2).is_empty(), "the board is frozen");
     hall.type_signs("u");
