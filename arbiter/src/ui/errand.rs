@@ -189,7 +189,14 @@ impl App {
             return;
         }
         match Club::open(path, access, self.now) {
-            Ok(club) => self.take_club(club),
+            Ok(club) => {
+                // What kept it from being written was said just before.
+                let hindrance = self.pages.start.hindrance.take();
+                let why = hindrance.filter(|known| known.path == path);
+                let why = why.map(|known| known.message);
+                self.read_only = why.filter(|_| access == Access::Read);
+                self.take_club(club);
+            }
             Err(error) => self.hinder(Hindrance::new(path, &error)),
         }
     }

@@ -9,6 +9,7 @@ use super::preferences::{BoardNames, Look, Preferences, TextSize};
 use super::scene::Scene;
 use super::{Status, button};
 use crate::clock;
+use crate::club::Access;
 use crate::record::{Event, Kept};
 use egui::{Align, Button, CentralPanel, Frame, Label, Layout, Margin, Panel, Sense, Ui};
 use engine::Millis;
@@ -25,7 +26,9 @@ pub fn top_ui(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
             event_menu(ui, scene, out);
             round_menu(ui, scene, out);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                saved_ui(ui, scene);
+                if !read_only_ui(ui, scene) {
+                    saved_ui(ui, scene);
+                }
                 let label = scene.plain("ui-find-or-do");
                 if button::labelled_wish(ui, scene, Wish::Palette, &label, None).clicked() {
                     out.push(Action::Wish(Wish::Palette));
@@ -187,6 +190,24 @@ fn round_menu(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
             }
         }
     });
+}
+
+/// A lasting mark where the file was opened for reading only, and why; `false` where it may be written.
+fn read_only_ui(ui: &mut Ui, scene: &Scene<'_>) -> bool {
+    if scene.club.is_none_or(|club| club.access() == Access::Write) {
+        return false;
+    }
+    let why = scene.read_only;
+    let id = match why {
+        Some(why) if why.id == "open-open-elsewhere" => "ui-read-only-elsewhere",
+        _ => "ui-read-only",
+    };
+    let words = format!("▲ {}", scene.plain(id));
+    let c = scene.theme.colours;
+    let label = ui.label(text(words, scene.theme.strong(), c.primary));
+    let why = why.map_or_else(String::new, |why| scene.message(why) + " ");
+    label.on_hover_text(why + &scene.plain("refusal-read-only"));
+    true
 }
 
 fn saved_ui(ui: &mut Ui, scene: &Scene<'_>) {

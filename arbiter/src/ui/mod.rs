@@ -115,6 +115,8 @@ pub struct App {
     practice: PracticeView,
     pages: Pages,
     browsing: Option<Browsing>,
+    /// Why the club was opened for reading only, where that is known.
+    read_only: Option<Message>,
 }
 
 impl App {
@@ -141,6 +143,7 @@ impl App {
             practice: PracticeView::default(),
             pages: Pages::default(),
             browsing: None,
+            read_only: None,
         };
         app.open_last();
         app
@@ -229,6 +232,7 @@ impl App {
             now: self.now,
             preferences: &self.session.preferences,
             calls: &self.calls,
+            read_only: self.read_only.as_ref(),
             keys: !covered && keys::free(ui.ctx()),
         };
         frame::top_ui(ui, &scene, out);

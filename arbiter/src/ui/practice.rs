@@ -238,7 +238,8 @@ fn side_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PracticeView, reading: &Re
         scene.theme.title(),
         c.ink,
     ));
-    entry_ui(ui, scene, &view.entry.shown(&view.game), reading);
+    let closed = view.game.outcome().map(|_| "ui-why-over");
+    entry_ui(ui, scene, &view.entry.shown(&view.game), reading, closed);
     counters_ui(ui, scene, &view.game);
     let foot = 32.0 * scene.theme.scale() + 12.0;
     let size = Vec2::new(

@@ -28,6 +28,8 @@ pub struct Scene<'a> {
     pub preferences: &'a Preferences,
     /// The calls that were just made.
     pub calls: &'a Calls,
+    /// Why the club was opened for reading only, where that is known.
+    pub read_only: Option<&'a Message>,
     /// Whether the page has the keys: nothing covers it, no text is being edited.
     pub keys: bool,
 }

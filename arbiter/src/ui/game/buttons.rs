@@ -66,10 +66,7 @@ fn why_not(
     view: &GameView,
     wish: Wish,
 ) -> Option<&'static str> {
-    let over = board.game.outcome().is_some()
-        || scene.event.is_some_and(|event| {
-            event.result(board.seat.board.id).is_some() || event.proposal(board.id).is_some()
-        });
+    let over = board.over(scene);
     let counting = scene
         .club
         .is_some_and(|club| club.count_of(board.id).is_some());

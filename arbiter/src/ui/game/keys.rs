@@ -119,10 +119,12 @@ pub(super) fn frozen(scene: &Scene<'_>, board: &Board<'_>) -> Option<&'static st
     if board.seat.game.disputed {
         return Some("ui-why-disputed");
     }
-    match count(scene, board) {
-        Some((_, CountState::Expired | CountState::ExpiredWhileClosed)) => Some("ui-why-time"),
-        _ => None,
+    if let Some((_, CountState::Expired | CountState::ExpiredWhileClosed)) = count(scene, board) {
+        return Some("ui-why-time");
     }
+    // A result without a game does not end it: its turns are typed in afterwards.
+    let proposed = scene.event.and_then(|event| event.proposal(board.id));
+    (proposed.is_some() || board.game.outcome().is_some()).then_some("ui-why-over")
 }
 
 fn play(board: &Board<'_>, turn: Turn, out: &mut Vec<Action>) {

@@ -137,6 +137,14 @@ impl<'a> Board<'a> {
         self.seat.names[side]
     }
 
+    /// Whether the game is over: by the rules, by what was agreed or ruled, or since its board has a result.
+    pub(super) fn over(&self, scene: &Scene<'_>) -> bool {
+        self.game.outcome().is_some()
+            || scene.event.is_some_and(|event| {
+                event.result(self.seat.board.id).is_some() || event.proposal(self.id).is_some()
+            })
+    }
+
     /// The count that was stamped for the turn waited for, which is not typed in yet.
     pub(super) fn stamped(&self, scene: &Scene<'_>) -> Option<Id<CountRow>> {
         let ply = u16::try_from(self.game.plies() + 1).unwrap_or(u16::MAX);
@@ -181,7 +189,7 @@ pub fn game_ui(
     );
     let right = Rect::from_min_max(egui::pos2(beside.right() + gap, room.top()), room.max);
 
-    let picture = picture(&board, view, &reading);
+    let picture = picture(scene, &board, view, &reading);
     let picked = at(ui, square, |ui| {
         board::board_ui(ui, scene, &picture, side, board_id(id))
     });
@@ -236,7 +244,12 @@ fn shown_position<'a>(board: &Board<'a>, view: &GameView) -> &'a Position {
         .unwrap_or_else(|| board.game.position())
 }
 
-fn picture<'a>(board: &Board<'a>, view: &GameView, reading: &Reading) -> Picture<'a> {
+fn picture<'a>(
+    scene: &Scene<'_>,
+    board: &Board<'a>,
+    view: &GameView,
+    reading: &Reading,
+) -> Picture<'a> {
     let game = board.game;
     let plies = view.replay.unwrap_or_else(|| game.plies());
     let position = shown_position(board, view);
@@ -256,7 +269,7 @@ fn picture<'a>(board: &Board<'a>, view: &GameView, reading: &Reading) -> Picture
         _ => plain(),
     };
     picture.touched = board.touched;
-    if game.outcome().is_some() {
+    if board.over(scene) || keys::frozen(scene, board).is_some() {
         return picture;
     }
     if view.touching {
@@ -287,7 +300,8 @@ fn side_ui(
     names_ui(ui, scene, board);
     counts::panel_ui(ui, scene, board.id, out);
     prompt::prompt_ui(ui, scene, board, view, reading, out);
-    prompt::entry_ui(ui, scene, &view.entry.shown(board.game), reading);
+    let closed = keys::frozen(scene, board);
+    prompt::entry_ui(ui, scene, &view.entry.shown(board.game), reading, closed);
     counters::counters_ui(ui, scene, board.game);
     // The buttons stand at the foot and take what they took in the last frame; the turns have the rest.
     let foot = if view.foot > 0.0 {

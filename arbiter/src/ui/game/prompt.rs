@@ -232,7 +232,14 @@ pub(in crate::ui) fn reason_words(scene: &Scene<'_>, reason: &str) -> String {
 }
 
 /// The entry field: shows what is typed; it needs no focus, since junctions typed anywhere at the board go into it.
-pub(in crate::ui) fn entry_ui(ui: &mut Ui, scene: &Scene<'_>, shown: &str, reading: &Reading) {
+/// `closed` is the Fluent id of why nothing is entered now.
+pub(in crate::ui) fn entry_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    shown: &str,
+    reading: &Reading,
+    closed: Option<&str>,
+) {
     let theme = scene.theme;
     let c = theme.colours;
     let size = Vec2::new(ui.available_width(), 40.0 * theme.scale());
@@ -244,10 +251,11 @@ pub(in crate::ui) fn entry_ui(ui: &mut Ui, scene: &Scene<'_>, shown: &str, readi
         Stroke::new(1.0, c.quiet)
     };
     let painter = ui.painter();
+    let ground = if closed.is_some() { c.ground } else { c.raised };
     painter.rect(
         rect,
         CornerRadius::same(super::super::theme::CORNER),
-        c.raised,
+        ground,
         stroke,
         StrokeKind::Inside,
     );
@@ -257,7 +265,7 @@ pub(in crate::ui) fn entry_ui(ui: &mut Ui, scene: &Scene<'_>, shown: &str, readi
             .text(at, egui::Align2::LEFT_CENTER, shown, theme.title(), c.ink)
             .right()
     } else {
-        let hint = scene.plain("ui-entry-hint");
+        let hint = scene.plain(closed.unwrap_or("ui-entry-hint"));
         painter.text(
             at + Vec2::new(8.0, 0.0),
             egui::Align2::LEFT_CENTER,
@@ -267,8 +275,12 @@ pub(in crate::ui) fn entry_ui(ui: &mut Ui, scene: &Scene<'_>, shown: &str, readi
         );
         at.x
     };
-    let caret = rect.shrink2(Vec2::new(0.0, 9.0));
-    painter.vline(end + 3.0, caret.y_range(), Stroke::new(2.0, c.primary));
+    if closed.is_none() {
+        let caret = rect.shrink2(Vec2::new(0.0, 9.0));
+        painter.vline(end + 3.0, caret.y_range(), Stroke::new(2.0, c.primary));
+    }
     let name = scene.plain("ui-entry");
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{name}: {shown}")));
+    let said = closed.map_or_else(|| shown.to_owned(), |id| scene.plain(id));
+    let open = closed.is_none();
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, open, format!("{name}: {said}")));
 }

@@ -25,6 +25,7 @@ pub(in crate::ui) fn turns_ui(
     let first = first_number(game);
     let height = 26.0 * theme.scale();
     let number_width = 36.0 * theme.scale();
+    let room = ui.available_height();
     ScrollArea::vertical()
         .id_salt("turns")
         .min_scrolled_height(0.0)
@@ -46,7 +47,7 @@ pub(in crate::ui) fn turns_ui(
                         let button = Button::selectable(here, (words, egui::Atom::grow()))
                             .min_size(Vec2::new(width, height));
                         let response = ui.add(button);
-                        if here && marked_anew(ui, id, current) {
+                        if here && marked_anew(ui, id, current, room) {
                             response.scroll_to_me(Some(Align::Center));
                         }
                         let response =
@@ -66,13 +67,14 @@ pub(in crate::ui) fn turns_ui(
         });
 }
 
-/// Whether another turn is marked than in the last frame: only then the list scrolls by itself.
-fn marked_anew(ui: &Ui, id: Id, current: usize) -> bool {
+/// Whether another turn is marked than in the last frame, or the list has another height: only then it scrolls by itself.
+fn marked_anew(ui: &Ui, id: Id, current: usize, room: f32) -> bool {
     let id = id.with("turn marked");
+    let now = (current, room.round().to_bits());
     ui.data_mut(|data| {
-        let before = data.get_temp::<usize>(id);
-        data.insert_temp(id, current);
-        before != Some(current)
+        let before = data.get_temp::<(usize, u32)>(id);
+        data.insert_temp(id, now);
+        before != Some(now)
     })
 }
 

@@ -28,6 +28,8 @@ const LIST: &str = "page-list-results";
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RoundsView {
     cursor: Cursor,
+    /// Whether the mark has just gone on by itself.
+    advanced: bool,
     /// Whether results are typed a second time, from the slips.
     verifying: bool,
     /// The result typed in the second pass that is not the one entered.
@@ -49,6 +51,7 @@ impl RoundsView {
             | Command::AcceptProposal { .. } => {
                 self.mismatch = None;
                 self.cursor.go(self.cursor.at + 1);
+                self.advanced = true;
             }
             Command::PairRound { .. }
             | Command::PairByHand { .. }
@@ -96,6 +99,13 @@ pub fn rounds_ui(
     let lines = results::lines(event, scene.round);
     if view.verifying && all_verified(event, scene.round) {
         view.verifying = false;
+    }
+    if std::mem::take(&mut view.advanced) {
+        // After the last result the mark stays at its board: there is nothing to enter below.
+        let last = event.boards(scene.round).len().saturating_sub(1);
+        if view.cursor.at > last {
+            view.cursor.go(last);
+        }
     }
     let asked = asked(ui, scene, Place::Results, wishes, LIST);
     for wish in asked {

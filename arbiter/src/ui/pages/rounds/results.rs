@@ -9,6 +9,7 @@ use crate::event::{EventView, engine_result, result_message};
 use crate::record::{Board, Bye, Entrant, Id, Kept, Status, StoredBye};
 use egui::Ui;
 use engine::Score;
+use engine::play::protest::CountState;
 
 /// A line of the list.
 pub(super) enum Line<'a> {
@@ -166,6 +167,15 @@ fn state(scene: &Scene<'_>, event: &EventView<'_>, board: &Kept<Board>) -> (&'st
             (None, None) => ("✔", scene.plain("page-state-entered")),
         };
     }
+    if let (Some(club), Some(game)) = (scene.club, event.deciding_game(board.id)) {
+        let count = club.count_of(game.id).map(|(_, count)| count.state());
+        if let Some(CountState::Expired | CountState::ExpiredWhileClosed) = count {
+            return ("!", scene.plain("ui-state-time"));
+        }
+        if game.disputed {
+            return ("!", scene.plain("ui-state-disputed"));
+        }
+    }
     if event.waiting_proposal(board.id).is_some() {
         return ("▲", scene.plain("page-state-proposed"));
     }
@@ -210,6 +220,7 @@ fn board_cell(
             let colour = match sign {
                 "✔" | "✔✔" => c.done,
                 "▲" => c.primary,
+                "!" => c.danger,
                 _ => c.quiet,
             };
             cell_ui(
