@@ -4,12 +4,14 @@ use super::action::{Action, Page};
 use super::board::miniature;
 use super::button::{self, text};
 use super::counts::{face, shape, shown_count};
+use super::dialog::{Dialog, EventForm};
 use super::frame::heading_ui;
 use super::keys::{self, Place, Pressed, Wish};
 use super::scene::Scene;
 use super::seat::Seat;
 use super::theme::CORNER;
 use crate::club::Club;
+use crate::command::Command;
 use crate::event::{EventView, engine_result, result_message};
 use crate::record::{Board, Game, Id, Kept};
 use egui::{
@@ -24,6 +26,15 @@ use engine::play::protest::{Count, CountState, Urgency};
 pub struct FloorView {
     /// Digits of a board number being typed.
     sought: String,
+    /// The board that was just left: its tile is to be marked.
+    left: Option<Id<Game>>,
+}
+
+impl FloorView {
+    /// A board was left for the floor.
+    pub fn left(&mut self, game: Id<Game>) {
+        self.left = Some(game);
+    }
 }
 
 /// The state of a board in a word, and how much it wants the arbiter: the more the larger.
@@ -75,11 +86,25 @@ fn state_of(club: &Club, event: &EventView<'_>, board: &Kept<Board>, scene: &Sce
 /// Draws the floor.
 pub fn floor_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut FloorView, out: &mut Vec<Action>) {
     let (Some(club), Some(event)) = (scene.club, scene.event) else {
-        empty_ui(ui, scene, "ui-floor-no-event", Page::Club, out);
+        let label = scene.plain("page-event-new-verb");
+        let form = Dialog::Event(Box::new(EventForm::fresh()));
+        let first = (label, Action::ask(form));
+        empty_ui(ui, scene, "ui-floor-no-event", Page::Club, first, out);
         return;
     };
     if scene.round == 0 {
-        empty_ui(ui, scene, "ui-floor-no-round", Page::Rounds, out);
+        let first = if event.entrants().len() < 2 {
+            let label = scene.plain("page-to-players");
+            (label, Action::Go(Page::Players))
+        } else {
+            let pair = Command::PairRound {
+                event: event.id(),
+                starts: None,
+            };
+            let label = scene.text("page-pair-round", &[("round", 1_u16.into())]);
+            (label, Action::command(pair))
+        };
+        empty_ui(ui, scene, "ui-floor-no-round", Page::Rounds, first, out);
         return;
     }
     let mut boards: Vec<_> = event
@@ -106,6 +131,11 @@ pub fn floor_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut FloorView, out: &mut 
         .iter()
         .filter_map(|(board, state)| Some((*board, *state, event.deciding_game(board.id)?.id)))
         .collect();
+    if let Some(left) = view.left.take()
+        && games.iter().any(|(.., game)| *game == left)
+    {
+        focus(ui, left);
+    }
     if scene.keys {
         floor_keys(ui, &games, view, out);
     }
@@ -128,15 +158,28 @@ fn floor_heading(
     )
 }
 
-fn empty_ui(ui: &mut Ui, scene: &Scene<'_>, id: &str, page: Page, out: &mut Vec<Action>) {
+/// An empty floor: what is missing, a button that does what is next, and the way to its page.
+fn empty_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    id: &str,
+    page: Page,
+    (verb, first): (String, Action),
+    out: &mut Vec<Action>,
+) {
     heading_ui(ui, scene, &scene.plain(Page::Floor.id()), |_| {});
     let c = scene.theme.colours;
     ui.label(text(scene.plain(id), scene.theme.lead(), c.quiet));
     let args = [("page", scene.plain(page.id()).into())];
     let label = scene.text("ui-go-to-page", &args);
-    if button::primary(ui, scene, &label).clicked() {
-        out.push(Action::Go(page));
-    }
+    ui.horizontal(|ui| {
+        if button::primary(ui, scene, &verb).clicked() {
+            out.push(first);
+        }
+        if ui.button(label).clicked() {
+            out.push(Action::Go(page));
+        }
+    });
 }
 
 type Tile<'a> = (&'a Kept<Board>, State, Id<Game>);
@@ -185,7 +228,7 @@ fn tiles_ui(
     const GAP: f32 = 12.0;
     let scale = scene.theme.scale();
     let least = 280.0 * scale;
-    let height = 124.0 * scale;
+    let height = 138.0 * scale;
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         let room = ui.available_width() - 4.0;
         #[expect(
@@ -333,9 +376,10 @@ fn tile_ui(
         StrokeKind::Inside,
     );
     let inner = rect.shrink(10.0);
+    let side = inner.height().min(100.0 * theme.scale());
     let mini = Rect::from_min_size(
-        egui::pos2(inner.right() - inner.height(), inner.top()),
-        Vec2::splat(inner.height()),
+        egui::pos2(inner.right() - side, inner.top()),
+        Vec2::splat(side),
     );
     if let Some(played) = club.game(game) {
         miniature(painter, theme, mini, played.position());
@@ -390,9 +434,9 @@ fn names_ui(
     ink: egui::Color32,
 ) {
     let theme = scene.theme;
-    let line = 23.0 * theme.scale();
+    let line = 30.0 * theme.scale();
     for (row, side) in [(0.0, Side::White), (1.0, Side::Black)] {
-        let y = left.top() + 38.0 * theme.scale() + row * line + line / 2.0;
+        let y = left.top() + 34.0 * theme.scale() + row * line + line / 2.0;
         let radius = 6.0 * theme.scale();
         super::board::cow(
             painter,
@@ -404,22 +448,31 @@ fn names_ui(
         let name = event.name(EventView::player(board, side));
         let x = left.left() + 2.0 * radius + 6.0;
         let width = (left.right() - x).max(20.0);
-        let galley = elided(painter, name, theme.body(), ink, width);
+        let mut galley = elided(painter, name, theme.body(), ink, width, 1);
+        if galley.elided {
+            // A long name has two smaller lines before anything of it is cut.
+            galley = elided(painter, name, theme.small(), ink, width, 2);
+        }
         let at = egui::pos2(x, y - galley.size().y / 2.0);
         painter.galley(at, galley, ink);
     }
 }
 
-/// A line of text that ends in `…` where it does not fit.
+/// Text of so many lines that ends in `…` where it does not fit.
 fn elided(
     painter: &egui::Painter,
     words: &str,
     font: egui::FontId,
     colour: egui::Color32,
     width: f32,
+    lines: usize,
 ) -> std::sync::Arc<egui::Galley> {
     let mut job = egui::text::LayoutJob::simple_singleline(words.to_owned(), font, colour);
     job.wrap = egui::text::TextWrapping::truncate_at_width(width);
+    if lines > 1 {
+        job.wrap = egui::text::TextWrapping::wrap_at_width(width);
+        job.wrap.max_rows = lines;
+    }
     painter.layout_job(job)
 }
 

@@ -317,8 +317,7 @@ impl App {
     fn go(&mut self, page: Page) {
         if page != self.page {
             self.trail.push(self.page);
-            self.page = page;
-            self.leave_refusal();
+            self.turn_to(page);
         }
         if let Page::Game(_) = page {
             self.game = GameView::default();
@@ -335,16 +334,19 @@ impl App {
             return;
         }
         if let Some(page) = self.trail.pop() {
-            self.page = page;
-            self.leave_refusal();
+            self.turn_to(page);
         }
     }
 
-    /// A refusal belongs to the page where it was given.
-    fn leave_refusal(&mut self) {
+    /// Another page: a refusal stays with the one where it was given, and the floor marks the board that was left.
+    fn turn_to(&mut self, page: Page) {
         if self.status.refused {
             self.status = Status::default();
         }
+        if let (Page::Game(game), Page::Floor) = (self.page, page) {
+            self.floor.left(game);
+        }
+        self.page = page;
     }
 
     /// Does what a key, a button or a line of the palette asked for.

@@ -2,8 +2,10 @@
 
 use super::action::{Action, Page};
 use super::button::text;
+use super::counts::{choices, shown_count};
 use super::keys::{self, Place, Stroke, Wish};
 use super::place_of;
+use super::preferences::{Look, Preferences};
 use super::scene::Scene;
 use crate::event::EventView;
 use crate::record::Id;
@@ -97,6 +99,8 @@ pub fn palette_ui(
 /// Every line that holds each word of `sought`, whatever its case.
 fn lines(scene: &Scene<'_>, page: Page, sought: &str) -> Vec<Line> {
     let mut lines = action_lines(scene, page);
+    lines.extend(count_lines(scene, page));
+    lines.extend(look_lines(scene));
     lines.extend(
         scene
             .event
@@ -131,6 +135,45 @@ fn action_lines(scene: &Scene<'_>, page: Page) -> Vec<Line> {
         });
     }
     lines
+}
+
+/// What can be done with the count of the board that is shown.
+fn count_lines(scene: &Scene<'_>, page: Page) -> Vec<Line> {
+    let shown = match (scene.club, page) {
+        (Some(club), Page::Game(game)) => shown_count(club, game, scene.now),
+        _ => None,
+    };
+    let Some((row, count)) = shown else {
+        return Vec::new();
+    };
+    let lines = choices(row.id, count.state()).into_iter();
+    lines
+        .map(|(label, action)| Line {
+            words: scene.text("ui-palette-count", &[("what", scene.plain(label).into())]),
+            key: String::new(),
+            action,
+        })
+        .collect()
+}
+
+/// Each look by its name.
+fn look_lines(scene: &Scene<'_>) -> Vec<Line> {
+    let looks = Look::ALL
+        .into_iter()
+        .filter(|look| *look != scene.preferences.look);
+    looks
+        .map(|look| Line {
+            words: scene.text(
+                "ui-palette-look",
+                &[("look", scene.plain(look.id()).into())],
+            ),
+            key: String::new(),
+            action: Action::Prefer(Preferences {
+                look,
+                ..scene.preferences.clone()
+            }),
+        })
+        .collect()
 }
 
 fn board_lines(scene: &Scene<'_>, event: &EventView<'_>) -> Vec<Line> {

@@ -2,18 +2,16 @@
 
 mod calls;
 mod panel;
+mod strip;
 
 pub use calls::{Calls, Heard};
-pub use panel::panel_ui;
+pub use panel::{choices, panel_ui};
+pub use strip::strip_ui;
 
-use super::action::{Action, Page};
-use super::button::text;
 use super::scene::Scene;
-use super::seat::Seat;
 use crate::club::Club;
-use crate::event::engine_side;
 use crate::record::{CountRow, CountRowState, Game, Id, Kept};
-use egui::{Button, Color32, Frame, Margin, Panel, Stroke, Ui};
+use egui::Color32;
 use engine::play::protest::{Call, Count, CountState, Urgency};
 use engine::{Millis, Moment};
 
@@ -113,101 +111,17 @@ pub fn stamps_end(club: &Club, now: Moment) -> Option<Millis> {
         .min()
 }
 
-/// The strip over every page, only while counts run: calls first, then counts with the nearest deadline first.
-pub fn strip_ui(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
-    let Some(club) = scene.club else {
-        return;
-    };
-    let counts = club.open_counts();
-    if counts.is_empty() && scene.calls.heard().is_empty() {
-        return;
-    }
-    let frame = Frame::new()
-        .fill(scene.theme.colours.raised)
-        .inner_margin(Margin::symmetric(12, 6));
-    Panel::top("counts").frame(frame).show(ui, |ui| {
-        ui.horizontal_wrapped(|ui| {
-            for heard in scene.calls.heard() {
-                flash_ui(ui, scene, heard, out);
-            }
-            for (row, count) in counts {
-                count_ui(ui, scene, row, count, out);
-            }
-        });
-    });
-}
-
-fn flash_ui(ui: &mut Ui, scene: &Scene<'_>, heard: &Heard, out: &mut Vec<Action>) {
-    let (ground, ink) = scene.theme.call(heard.call);
-    let words = format!("{} {}", call_shape(heard.call), call_words(scene, heard));
-    let button = Button::new(text(words, scene.theme.lead_strong(), ink))
-        .fill(ground)
-        .stroke(Stroke::new(2.0, ink));
-    let response = ui.add(button);
-    super::frame::announce(ui, &response, true);
-    if response.clicked()
-        && let Some(game) = heard.game
-    {
-        out.push(Action::Go(Page::Game(game)));
-    }
-}
-
 /// `Board 7: one minute left for Mokoena`.
 pub fn call_words(scene: &Scene<'_>, heard: &Heard) -> String {
+    call_for(scene, heard, &heard.name)
+}
+
+/// The same with the name as it is given.
+fn call_for(scene: &Scene<'_>, heard: &Heard, name: &str) -> String {
     let id = match heard.call {
         Call::OneMinute => "ui-call-one-minute",
         Call::ThirtySeconds => "ui-call-thirty-seconds",
         Call::Expired => "ui-call-time",
     };
-    scene.text(
-        id,
-        &[
-            ("board", heard.board.into()),
-            ("name", heard.name.as_str().into()),
-        ],
-    )
-}
-
-fn count_ui(
-    ui: &mut Ui,
-    scene: &Scene<'_>,
-    row: &Kept<CountRow>,
-    count: &Count,
-    out: &mut Vec<Action>,
-) {
-    let Some(seat) = scene
-        .club
-        .and_then(|club| Seat::of_count(club.tables(), row))
-    else {
-        return;
-    };
-    let name = seat.names[engine_side(row.by).opposite()];
-    let face = face(scene, count);
-    let words = match count.state() {
-        CountState::Running => format!("{} {} {} {}", face.shape, row.board, name, face.time),
-        _ => format!(
-            "{} {} {} {} ({})",
-            face.shape,
-            row.board,
-            name,
-            face.time,
-            scene.plain(face.word)
-        ),
-    };
-    let button = Button::new(text(words, scene.theme.lead_strong(), face.colour))
-        .stroke(Stroke::new(1.0, face.colour));
-    let said = scene.text(
-        "ui-count-name",
-        &[
-            ("board", row.board.into()),
-            ("name", name.into()),
-            ("time", face.time.as_str().into()),
-            ("word", scene.plain(face.word).into()),
-        ],
-    );
-    if ui.add(button).accessible_name(said).clicked()
-        && let Some(game) = row.game
-    {
-        out.push(Action::Go(Page::Game(game)));
-    }
+    scene.text(id, &[("board", heard.board.into()), ("name", name.into())])
 }

@@ -87,6 +87,33 @@ fn small(scene: &Scene<'_>, id: &str) -> RichText {
     )
 }
 
+/// What can be done with a count in its state: the Fluent id of what it is called, and what it asks for.
+pub fn choices(id: Id<CountRow>, state: CountState) -> Vec<(&'static str, Action)> {
+    let reason = |purpose| Action::ask(Dialog::reason(purpose));
+    let go_on = |anew| Action::command(Command::ResumeCount { count: id, anew });
+    match state {
+        CountState::Running => vec![
+            ("ui-count-hold", reason(Purpose::Hold(id))),
+            ("ui-count-close", reason(Purpose::Close(id))),
+            ("ui-count-void", reason(Purpose::Void(id))),
+            ("ui-count-transfer", Action::ask(Dialog::Transfer(id))),
+        ],
+        CountState::Suspended => vec![
+            ("ui-count-resume", go_on(false)),
+            ("ui-count-renew", go_on(true)),
+            ("ui-count-close", reason(Purpose::Close(id))),
+        ],
+        CountState::Stopped => vec![(
+            "ui-count-take-back-stamp",
+            Action::command(Command::TakeBackStamp { count: id }),
+        )],
+        CountState::Expired | CountState::ExpiredWhileClosed => {
+            vec![("ui-count-rule", Action::ask(Dialog::Expiry(id)))]
+        }
+        CountState::Closed => Vec::new(),
+    }
+}
+
 fn count_buttons(
     ui: &mut Ui,
     scene: &Scene<'_>,
@@ -94,45 +121,15 @@ fn count_buttons(
     count: &Count,
     out: &mut Vec<Action>,
 ) {
-    let id = row.id;
-    let mut ask = |ui: &mut Ui, label: &str, dialog: Dialog| {
-        if ui.button(small(scene, label)).clicked() {
-            out.push(Action::ask(dialog));
+    for (label, action) in choices(row.id, count.state()) {
+        let clicked = if label == "ui-count-rule" {
+            button::primary(ui, scene, &scene.plain(label)).clicked()
+        } else {
+            ui.button(small(scene, label)).clicked()
+        };
+        if clicked {
+            out.push(action);
         }
-    };
-    match count.state() {
-        CountState::Running => {
-            ask(ui, "ui-count-hold", Dialog::reason(Purpose::Hold(id)));
-            ask(ui, "ui-count-close", Dialog::reason(Purpose::Close(id)));
-            ask(ui, "ui-count-void", Dialog::reason(Purpose::Void(id)));
-            ask(ui, "ui-count-transfer", Dialog::Transfer(id));
-        }
-        CountState::Suspended => {
-            for (label, anew) in [("ui-count-resume", false), ("ui-count-renew", true)] {
-                if ui.button(small(scene, label)).clicked() {
-                    out.push(Action::command(Command::ResumeCount { count: id, anew }));
-                }
-            }
-            let close = Dialog::reason(Purpose::Close(id));
-            if ui.button(small(scene, "ui-count-close")).clicked() {
-                out.push(Action::ask(close));
-            }
-        }
-        CountState::Stopped => {
-            if ui
-                .button(small(scene, "ui-count-take-back-stamp"))
-                .clicked()
-            {
-                out.push(Action::command(Command::TakeBackStamp { count: id }));
-            }
-        }
-        CountState::Expired | CountState::ExpiredWhileClosed => {
-            let label = scene.plain("ui-count-rule");
-            if button::primary(ui, scene, &label).clicked() {
-                out.push(Action::ask(Dialog::Expiry(id)));
-            }
-        }
-        CountState::Closed => {}
     }
     let muted = scene.preferences.muted;
     let label = if muted {
