@@ -68,7 +68,11 @@ fn places_go_before_numbers_where_the_report_says_so() {
     let mut text = "012 By place\nXXR 2\nXXC white1\nXXC rank\n".to_owned();
     for (number, place) in [(2, 4), (5, 3), (7, 2), (9, 1)] {
         let blank = "";
-        text += &format!("001 {number:>4}      Somebody{blank:25} 1500{blank:28} 0.0 {place:>4}\n");
+        writeln!(
+            text,
+            "001 {number:>4}      Somebody{blank:25} 1500{blank:28} 0.0 {place:>4}"
+        )
+        .unwrap();
     }
     let hall = Hall::empty();
     let file = hall.write("place.trf", &text);
