@@ -42,7 +42,7 @@ use work::{Note, Work};
 /// A command that was carried out and is in the file.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Applied {
-    /// Its line in the journal; 0 where there was nothing to change and nothing was written.
+    /// Its line in the journal.
     pub entry: i64,
     /// The sentence that says what was done.
     pub message: Message,
@@ -171,14 +171,6 @@ impl Club {
             .any(|warning| warning.level.needs() > request.confirmed)
         {
             return Err(Refusal::Unconfirmed(warnings));
-        }
-        if work.changes().is_empty() {
-            return Ok(Applied {
-                entry: 0,
-                message: note.message,
-                rows: Vec::new(),
-                repeated: false,
-            });
         }
         let operator = work.operator();
         let changes = work.changes();
