@@ -1,5 +1,7 @@
 //! The journal: what was done, when and by whom, with every row before and after.
 
+mod change;
+
 use super::super::action::{Action, Page};
 use super::super::button::{self, text};
 use super::super::frame::heading_ui;
@@ -11,9 +13,9 @@ use super::say_nothing;
 use crate::clock;
 use crate::club::Club;
 use crate::record::{Change, JournalEntry};
+use change::change_words;
 use egui::{ScrollArea, Ui};
 use engine::Millis;
-use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// The name of the list, for the focus.
@@ -257,81 +259,10 @@ fn changes_ui(
             ui.spacing_mut().item_spacing.y = 2.0;
             for change in changes {
                 ui.label(text(
-                    change_words(scene, change),
+                    change_words(scene, club.tables(), change),
                     scene.theme.small(),
                     c.quiet,
                 ));
             }
         });
-}
-
-/// A row in words: what was added, taken away, or changed from what to what.
-fn change_words(scene: &Scene<'_>, change: &Change) -> String {
-    let id = match (&change.before, &change.after) {
-        (None, _) => "page-change-added",
-        (_, None) => "page-change-removed",
-        _ => "page-change-changed",
-    };
-    let what = columns_in_words(scene, change).join("; ");
-    let args = [
-        ("table", change.table.name().into()),
-        ("row", change.key.to_string().into()),
-        ("what", what.into()),
-    ];
-    scene.text(id, &args)
-}
-
-fn columns_in_words(scene: &Scene<'_>, change: &Change) -> Vec<String> {
-    let empty = serde_json::Map::new();
-    let members = |row: &Option<Value>| {
-        row.as_ref()
-            .and_then(Value::as_object)
-            .cloned()
-            .unwrap_or_else(|| empty.clone())
-    };
-    let (before, after) = (members(&change.before), members(&change.after));
-    let names: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
-    names
-        .into_iter()
-        .filter(|name| !matches!(name.as_str(), "id" | "version"))
-        .filter(|name| before.get(*name) != after.get(*name))
-        .filter_map(|name| {
-            let (old, new) = (value(name, before.get(name)), value(name, after.get(name)));
-            let name = name.trim_end_matches("_ms");
-            let words =
-                |text: Option<String>| text.unwrap_or_else(|| scene.plain("page-change-nothing"));
-            match (&change.before, &change.after) {
-                (Some(_), Some(_)) => Some(scene.text(
-                    "page-change-column",
-                    &[
-                        ("column", name.into()),
-                        ("before", words(old).into()),
-                        ("after", words(new).into()),
-                    ],
-                )),
-                // Of a whole row only what is filled in is of interest.
-                _ => old.or(new).map(|value| format!("{name} {value}")),
-            }
-        })
-        .collect()
-}
-
-/// A stored value as it is read: moments as dates and times.
-fn value(name: &str, stored: Option<&Value>) -> Option<String> {
-    let moment = stored
-        .and_then(Value::as_i64)
-        .filter(|_| name.ends_with("_ms") && name != "length_ms" && name != "left_ms");
-    if let Some(when) = moment.map(Millis) {
-        return Some(format!(
-            "{} {}",
-            clock::date(when),
-            clock::time_with_seconds(when)
-        ));
-    }
-    match stored? {
-        Value::Null => None,
-        Value::String(text) if text.is_empty() => None,
-        Value::String(text) => Some(text.clone()),
-        other => Some(other.to_string()),
-    }
 }
