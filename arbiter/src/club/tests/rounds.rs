@@ -328,7 +328,10 @@ fn a_result_that_is_there_already_is_not_written_again() {
     let before = rows_of(&hall.club.tables);
     let again = hall.done(enter(GameResult::Draw));
     assert_eq!(again.message.id, "journal-same-result");
-    assert!(again.rows.is_empty(), "no correction where nothing is corrected");
+    assert!(
+        again.rows.is_empty(),
+        "no correction where nothing is corrected"
+    );
     assert_eq!(rows_of(&hall.club.tables), before);
 }
 
