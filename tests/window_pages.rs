@@ -538,3 +538,30 @@ fn three_hundred_players_are_drawn_without_waiting() {
         );
     }
 }
+
+#[test]
+fn games_of_a_file_go_onto_their_boards_once_they_are_agreed_to() {
+    let (folder, mut window) = sample();
+    let all = include_str!("data/sample/games.pgn");
+    let wanted = "[Round \"4\"]\n[Board \"4\"]";
+    let start = all[..all.find(wanted).unwrap()].rfind("[Event ").unwrap();
+    let one = &all[start..];
+    let end = one[1..].find("[Event ").map_or(one.len(), |end| end + 1);
+    let path = folder.path().join("board-4.pgn");
+    std::fs::write(&path, &one[..end]).unwrap();
+    ctrl(&mut window, Key::Num2);
+    sign(&mut window, "g");
+    field(&window, "File").type_text(&path.display().to_string());
+    window.run();
+    window.get_by_label("Read it").click();
+    window.run();
+    window.get_by_label("Put one game on its board").click();
+    window.run();
+    let view = club(&window).event(event_of(&window)).unwrap();
+    let board = view.board(4, 4).unwrap().id;
+    let game = view.deciding_game(board).unwrap().id;
+    assert!(club(&window).game(game).unwrap().plies() > 20);
+    assert!(view.waiting_proposal(board).is_some(), "it proposes");
+    assert!(view.result(board).is_none(), "and does not decide");
+    assert!(window.state().dialog().is_none());
+}

@@ -1026,6 +1026,7 @@ ui-do-open-pdf = Open it
 ui-do-open-value = Open the value
 ui-do-pair = Pair the next round
 ui-do-pair-by-hand = Pair by hand
+ui-do-import-games = Games from a file
 ui-do-publish = Publish these standings
 ui-do-remove = Remove
 ui-do-ruled-result = Result by ruling
@@ -1241,6 +1242,22 @@ page-members-find = { $count ->
   }
 page-members-empty = Members of the club stand here. Whoever plays in an event becomes one; others can be added or imported.
 page-nobody-fits = Nobody is called that.
+
+## Import of games
+page-games-title = Games from a file
+page-games-words = Game records (PGN): each goes to the board that its Round and Board, or its Round and names, say. Nothing is taken over before you say so; the results are proposed and wait for you.
+page-games-unread = Line { $line }, column { $column }: this is no game record.
+page-games-misfit = Game { $game }: { $why }
+page-games-has-turns = Game { $game }: board { $board } of round { $round } has turns already.
+page-games-found = { $good ->
+    [one] One game has its board
+   *[other] { $good } games have their boards
+}, { $bad } cannot be taken over.
+page-games-mend = Mend the file and read it again: all are taken over or none.
+page-games-verb = { $count ->
+    [one] Put one game on its board
+   *[other] Put { $count } games on their boards
+}
 
 ## Import of players
 page-import-title = Players from a file

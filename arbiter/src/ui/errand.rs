@@ -52,6 +52,8 @@ pub enum Browse {
     NewClub(PathBuf),
     /// A file with members.
     Members,
+    /// A file with game records.
+    Games,
     /// Where an export goes; the suggested path.
     Export(PathBuf),
 }
@@ -349,6 +351,11 @@ impl App {
                     form.set_path(&path, self.now.wall.0);
                 }
             }
+            Browse::Games => {
+                if let Some(Dialog::Games(form)) = &mut self.dialog {
+                    form.set_path(&path);
+                }
+            }
             Browse::Export(_) => self.pages.print.set_path(&path),
         }
     }
@@ -413,6 +420,7 @@ fn dialog(what: &Browse, words: &Words) -> rfd::FileDialog {
             .set_title(words.plain("page-browse-club"))
             .add_filter(words.plain("page-club-files"), &["club"]),
         Browse::NewClub(path) => at(dialog.set_title(words.plain("page-browse-new-club")), path),
+        Browse::Games => dialog.set_title(words.plain("page-games-title")),
         Browse::Members => dialog.set_title(words.plain("page-browse-members")),
         Browse::Export(path) => at(dialog.set_title(words.plain("page-browse-export")), path),
     }

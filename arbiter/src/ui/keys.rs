@@ -41,6 +41,8 @@ pub enum Wish {
     Verify,
     PairRound,
     PairByHand,
+    /// Game records from a file.
+    ImportGames,
     Unpair,
     ConfirmProposal,
     RuledResult,
@@ -332,6 +334,7 @@ pub const TABLE: &[Shortcut] = &[
     row(Wish::Verify, "ui-do-verify", Sign('v'), Results),
     row(Wish::PairRound, "ui-do-pair", Sign('p'), Results),
     row(Wish::PairByHand, "ui-do-pair-by-hand", Sign('h'), Results),
+    row(Wish::ImportGames, "ui-do-import-games", Sign('g'), Results),
     row(Wish::Unpair, "ui-do-unpair", Sign('u'), Results),
     row(
         Wish::ConfirmProposal,

@@ -5,6 +5,7 @@ mod brackets;
 mod choice;
 mod confirm;
 pub mod event;
+mod games;
 mod import;
 mod incident;
 mod member;
@@ -17,6 +18,7 @@ pub use addends::Addends;
 pub use brackets::Brackets;
 pub use confirm::Confirm;
 pub use event::EventForm;
+pub use games::GamesForm;
 pub use import::ImportForm;
 pub use incident::{DisputeForm, IncidentForm};
 pub use member::MemberForm;
@@ -67,6 +69,8 @@ pub enum Dialog {
     Brackets(Box<Brackets>),
     /// Who may not meet.
     Prohibited(Box<ProhibitedForm>),
+    /// Game records from a file.
+    Games(Box<GamesForm>),
     /// Players from a file.
     Import(Box<ImportForm>),
 }
@@ -87,9 +91,11 @@ impl Dialog {
     /// Its width at normal text size, in points.
     fn width(&self) -> f32 {
         match self {
-            Dialog::Event(_) | Dialog::Addends(_) | Dialog::Brackets(_) | Dialog::Import(_) => {
-                840.0
-            }
+            Dialog::Event(_)
+            | Dialog::Addends(_)
+            | Dialog::Brackets(_)
+            | Dialog::Games(_)
+            | Dialog::Import(_) => 840.0,
             _ => 520.0,
         }
     }
@@ -124,6 +130,7 @@ pub fn dialog_ui(
                 Dialog::Ruled(form) => ruled::ruled_ui(ui, scene, form, out),
                 Dialog::Brackets(shown) => brackets::brackets_ui(ui, scene, shown, out),
                 Dialog::Prohibited(form) => prohibited::prohibited_ui(ui, scene, form, out),
+                Dialog::Games(form) => games::games_ui(ui, scene, form, out),
                 Dialog::Import(form) => import::import_ui(ui, scene, form, out),
                 Dialog::Addends(shown) => addends::addends_ui(ui, scene, *shown, out),
             }

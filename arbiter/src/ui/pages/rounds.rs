@@ -152,6 +152,7 @@ fn grant(
     match (wish, board) {
         (Wish::PairRound, _) => pair(scene, event, view, out),
         (Wish::PairByHand, _) => view.by_hand = Some(ByHand::default()),
+        (Wish::ImportGames, _) => out.push(Action::ask(Dialog::Games(Box::default()))),
         (Wish::Unpair, _) => {
             if let Some(round) = event.round(scene.round) {
                 out.push(Action::command(Command::UnpairRound { round: round.id }));
@@ -463,7 +464,7 @@ fn strip_ui(
     lines: &[Line<'_>],
     out: &mut Vec<Action>,
 ) {
-    const WISHES: [Wish; 12] = [
+    const WISHES: [Wish; 13] = [
         Wish::Result(ResultKey::WhiteWins),
         Wish::Result(ResultKey::Draw),
         Wish::Result(ResultKey::BlackWins),
@@ -476,6 +477,7 @@ fn strip_ui(
         Wish::OpenBoard,
         Wish::Verify,
         Wish::Brackets,
+        Wish::ImportGames,
     ];
     let board = lines.get(view.cursor.at).and_then(Line::board);
     let why = scene.plain("page-why-no-board");
@@ -488,7 +490,7 @@ fn strip_ui(
             if wish == Wish::Brackets && !swiss {
                 continue;
             }
-            let of_round = matches!(wish, Wish::Verify | Wish::Brackets);
+            let of_round = matches!(wish, Wish::Verify | Wish::Brackets | Wish::ImportGames);
             let why = (board.is_none() && !of_round).then_some(why.as_str());
             if button::wish(ui, scene, wish, why).clicked() {
                 out.push(Action::Wish(wish));
