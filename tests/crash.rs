@@ -172,7 +172,7 @@ fn copy_of_file_and_journal_taken_at_any_moment_is_sound() {
     let mut halves = 0;
     for n in 0..40 {
         // However slow the machine, there is work between two copies.
-        let line = said.recv_timeout(Duration::from_secs(60)).unwrap();
+        let line = said.recv_timeout(Duration::from_mins(1)).unwrap();
         known.extend(acknowledged(std::iter::once(line)));
         let some = Duration::from_micros(u64::try_from(dice.below(20_000)).unwrap());
         std::thread::sleep(some);
@@ -190,7 +190,7 @@ fn copy_of_file_and_journal_taken_at_any_moment_is_sound() {
         let sent = Command::new("kill").args(["-CONT", &id]).status().unwrap();
         assert!(sent.success());
     }
-    let line = said.recv_timeout(Duration::from_secs(60)).unwrap();
+    let line = said.recv_timeout(Duration::from_mins(1)).unwrap();
     known.extend(acknowledged(std::iter::once(line)));
     child.kill().unwrap();
     child.wait().unwrap();
