@@ -59,7 +59,18 @@ fn rule_sets_are_listed_and_shown() {
         "mssa-gar",
     ];
     assert_eq!(ids, known);
-    let answer = run(&["rules", "basotho"]);
+    let answer = run(&["rules", "mssa-gar"]);
+    let said = lines(&answer.out);
+    assert_eq!(
+        said[0],
+        "Mind Sports SA, generally accepted rules (mssa-gar)"
+    );
+    assert!(said.contains(&"A shot may be declined."), "{}", answer.out);
+    assert!(
+        said.iter()
+            .any(|line| line.starts_with("Decided by this program"))
+    );
+    let answer = run(&["rules", "basotho", "--toml"]);
     assert!(
         answer.out.contains("must_attack = true\n"),
         "{}",

@@ -39,6 +39,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     ("doctor", &["club", "message", "store"]),
     ("words", &["message", "record"]),
+    ("rule_words", &["message", "words"]),
     (
         "exchange",
         &[
@@ -64,6 +65,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "play_words",
             "record",
             "rule_text",
+            "rule_words",
             "words",
         ],
     ),
@@ -96,6 +98,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "record",
             "refusal",
             "rule_text",
+            "rule_words",
             "sample",
             "sheet",
             "sound",
@@ -120,6 +123,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "record",
             "refusal",
             "rule_text",
+            "rule_words",
             "sample",
             "sheet",
             "sound",

@@ -12,6 +12,7 @@ pub mod play_words;
 pub mod record;
 pub mod refusal;
 pub mod rule_text;
+pub mod rule_words;
 pub mod sample;
 pub mod sheet;
 pub mod sound;

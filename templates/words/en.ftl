@@ -248,6 +248,79 @@ rules-contradiction-never-full = the koti board never becomes full
 rules-contradiction-three-each-zero = a draw after no turns with three cows each would come at once
 rules-contradiction-quiet-zero = a draw after no quiet turns would come at once
 
+### Rule sets in sentences
+
+rules-heading = { $name } ({ $id })
+rules-source = Source: { $source }
+
+## The rules of a set, each made from one of its values
+rules-say-times = { $times ->
+    [3] third
+   *[other] { $times }th
+  }
+rules-say-board-traditional = Each player has { $cows ->
+    [12] twelve
+   *[other] { $cows }
+  } cows and the board 24 junctions, joined along the sides of three squares, four middle lines and four corner lines.
+rules-say-board-koti = Each player has { $cows ->
+    [12] twelve
+   *[other] { $cows }
+  } cows and the board 25 junctions: those of three squares, and the centre d4, which is joined to d5, e4, d3 and c4. Any three neighbours on a middle line are a line, also through the centre, and the corners are joined through all three squares.
+rules-say-turn = White plays first. While either hand holds a cow, a turn places one cow from the hand on an empty junction; after that a turn moves one own cow along a line to the next junction, if it is empty.
+rules-say-flies-never = Cows never fly, however few are left.
+rules-say-flies = A player who is down to { $cows ->
+    [3] three cows
+   *[other] { $cows } cows or fewer
+  } on the board, all being placed, may fly: move a cow to any empty junction.
+rules-say-shots-line = A turn that closes lines with three own cows shoots one of the opponent's cows for every line closed.
+rules-say-shots-turn = A turn that closes lines with three own cows shoots one of the opponent's cows, however many lines are closed.
+rules-say-shots-turn-line = A turn that closes lines with three own cows shoots the opponent's: while cows are placed one cow, however many lines are closed, and later one for every line.
+rules-say-shots-line-turn = A turn that closes lines with three own cows shoots the opponent's: while cows are placed one cow for every line closed, and later one cow, however many lines.
+rules-say-decline = A shot may be declined.
+rules-say-no-decline = A shot that is owed must be made.
+rules-say-protection-none = Any cow may be shot, in a mill or not.
+rules-say-protection-unless-all = A cow in a mill may not be shot as long as the opponent has a cow on the board that stands in no mill. This is judged anew before each shot.
+rules-say-protection-always = A cow in a mill may never be shot; where all of them stand in mills, the shot lapses. This is judged anew before each shot.
+rules-say-reforming-free = A mill may be opened and closed again as often as one likes.
+rules-say-reforming-restricted = A cow that leaves a mill and closes another line by the same turn may not go straight back on the player's next turn to close the mill that it left.
+rules-say-reforming-never = A cow that leaves a mill may not go straight back on the player's next turn to close the mill that it left.
+rules-say-must-attack = Whoever can close a line must close one. The first time in the game that a player plays something else, the turn is handed back; the second time the game is lost.
+rules-say-attack-free = Nobody has to close a line.
+rules-say-must-block = While cows are placed, a player who closes no line must place on a junction where the opponent could close one by placing, if there is such a junction and the opponent has a cow in hand.
+rules-say-block-free = Nobody has to stop the opponent from closing a line.
+rules-say-two-cows = Whoever has fewer than three cows left, board and hand together, loses at once; no further shot is owed then.
+rules-say-stuck-loses = A player who has no legal turn once all cows are placed loses.
+rules-say-stuck-passes = A player who has no legal turn once all cows are placed passes.
+rules-say-stuck-let-out = A player who has no legal turn once all cows are placed passes. After { $turns ->
+    [3] three
+   *[other] { $turns }
+  } turns of the opponent, the opponent must leave the stuck player a move, if any turn does so; closing a line and clearing the centre go before.
+rules-say-full-draw = The game is drawn if the board is full when the last cow is placed and no cow was shot.
+rules-say-full-loses = If the board is full when the last cow is placed and no cow was shot, White has no legal turn and loses.
+rules-say-full-passes = If the board is full when the last cow is placed and no cow was shot, the game goes on, and players without a legal turn pass.
+rules-say-repetition-free = A position may come back as often as the players like.
+rules-say-repetition-draw = The game is drawn when the same position, with the same player to move, comes for the { $times } time.
+rules-say-repetition-duty = When the same position, with the same player to move, comes for the { $times } time or later and a cow stands on d4, its owner must move it off on the next turn, unless a line can be closed. If it cannot move, a cow beside d4 must; if none can, the player is free.
+rules-say-three-each-free = With three cows each the game may go on as long as the players like.
+rules-say-three-each = The game is drawn when both players have three cows on the board and { $turns ->
+    [one] one turn goes
+   *[other] { $turns } turns, those of both counted together, go
+  } by without a shot.
+rules-say-quiet-free = However many turns go by without a shot, the game is not drawn for that.
+rules-say-quiet = The game is drawn when { $turns ->
+    [one] one turn goes
+   *[other] { $turns } turns in a row, those of both counted together, go
+  } by without a shot once all cows are placed.
+
+## What this program decided where the sources of the game are silent or differ
+rules-decided-heading = Decided by this program where the sources are silent or differ:
+rules-decided-koti = Koti is played on 25 junctions; its centre lines are lines, and its corners are joined through all three squares.
+rules-decided-koti-flying = On 25 junctions cows fly in the game online only.
+rules-decided-plies = A turn in these counts is one turn of one player: 20 turns are ten of each.
+rules-decided-quiet = Turns without a shot are counted once all cows are placed, online too.
+rules-decided-claim = A draw by a count or by repetition comes by itself; nobody needs to claim it.
+rules-decided-calls = The two-minute count is called twice: at one minute left and at thirty seconds left.
+
 ### What can be wrong with a file
 
 fault-pages = The file is damaged: { $detail }.
@@ -493,7 +566,7 @@ web-template-refused = { $file } cannot be read or has no { $mark }; the built-i
 cli-about = Runs Morabaraba tournaments and the club behind them. Without a subcommand the window opens.
 cli-after-help = Exit status: 0 done; 1 the answer is no; 2 wrong use, or input that cannot be read. Data goes to standard output, messages to standard error.
 cli-about-demo = Make a sample club with a running event, and open it
-cli-about-rules = List the rule sets, or show one in full
+cli-about-rules = List the rule sets, or tell the rules of one in sentences
 cli-about-perft = Count the sequences of turns of each length from a position
 cli-about-game = Check, show, take in and give out game records
 cli-about-game-check = Replay every game record against its rules
@@ -539,6 +612,7 @@ cli-arg-yes = Agree to a warning; twice where the program asks for it twice
 cli-arg-demo-file = The file to make; sample.club if none is named
 cli-arg-no-window = Make the file and open no window
 cli-arg-rules-id = The identifier of a rule set
+cli-arg-rules-toml = Write it as TOML, the form in which a club changes it
 cli-arg-rules = The identifier of the rule set
 cli-arg-depth = The greatest length, in turns
 cli-arg-position = The position to start from, nine fields; the empty board if none is given

@@ -3,7 +3,7 @@
 use super::Helper;
 use super::speak::{Answer, Speaker, Stop, print_columns, print_line, print_object, print_text};
 use crate::message::Message;
-use crate::{play_words, rule_text};
+use crate::{play_words, rule_text, rule_words};
 use clap::{ArgMatches, Command, value_parser};
 use engine::{Position, RuleSet};
 use serde_json::{Value, json};
@@ -11,7 +11,8 @@ use serde_json::{Value, json};
 pub(super) fn commands(help: &Helper<'_>) -> [Command; 2] {
     [
         help.sub("rules", "cli-about-rules")
-            .arg(help.arg("id", "cli-arg-rules-id")),
+            .arg(help.arg("id", "cli-arg-rules-id"))
+            .arg(help.flag("toml", "cli-arg-rules-toml")),
         help.sub("perft", "cli-about-perft")
             .arg(
                 help.option("rules", "cli-arg-rules")
@@ -43,8 +44,10 @@ pub(super) fn rules(speaker: &Speaker, matches: &ArgMatches) -> Answer {
         let rules = rule_set(id)?;
         return if speaker.json() {
             print_object(&in_full(&rules))
-        } else {
+        } else if matches.get_flag("toml") {
             print_text(&rule_text::write(&rules))
+        } else {
+            in_sentences(speaker, &rules)
         };
     }
     if speaker.json() {
@@ -58,6 +61,29 @@ pub(super) fn rules(speaker: &Speaker, matches: &ArgMatches) -> Answer {
         .map(|rules| vec![rules.id, rules.name])
         .collect();
     print_columns(&rows, &[])
+}
+
+/// The name, the rules one a line, and what was decided where sources are silent.
+fn in_sentences(speaker: &Speaker, rules: &RuleSet) -> Answer {
+    let words = speaker.words();
+    let heading = Message::new("rules-heading")
+        .with("name", rules.name.as_str())
+        .with("id", rules.id.as_str());
+    print_line(&words.message(&heading))?;
+    if !rules.source.is_empty() {
+        let source = Message::new("rules-source").with("source", rules.source.as_str());
+        print_line(&words.message(&source))?;
+    }
+    print_line("")?;
+    for sentence in rule_words::sentences(rules, words) {
+        print_line(&sentence)?;
+    }
+    print_line("")?;
+    print_line(&words.plain("rules-decided-heading"))?;
+    for sentence in rule_words::decided(rules, words) {
+        print_line(&sentence)?;
+    }
+    Ok(())
 }
 
 /// Every value under its name in the text form; what a set does not have is null.
