@@ -33,7 +33,12 @@ CREATE TABLE member (
     school TEXT,
     affiliation TEXT,                         -- club or team played for, where it is not this club
     province TEXT,
-    rating INTEGER CHECK (rating BETWEEN 1 AND 4000)
+    rating INTEGER CHECK (rating BETWEEN 1 AND 4000),
+    guardian TEXT,                            -- of somebody under 18
+    consent_day TEXT,                         -- when the guardian gave consent; NULL: not
+    consent_play INTEGER NOT NULL CHECK (consent_play IN (0, 1)),    -- to play in events
+    consent_name INTEGER NOT NULL CHECK (consent_name IN (0, 1)),    -- to publish the name
+    consent_photo INTEGER NOT NULL CHECK (consent_photo IN (0, 1))   -- to publish photographs
 ) STRICT;
 
 -- Tournaments. Whatever decides a pairing or a place is copied in as a value.

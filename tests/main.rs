@@ -7,6 +7,7 @@
 mod cli;
 mod crash;
 mod event_flow;
+mod files;
 mod program;
 mod sheets;
 mod tidy;

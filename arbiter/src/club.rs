@@ -29,6 +29,7 @@ use crate::record::{
     self, Change, ClubInfo, CountRow, Event, Id, JournalEntry, Kept, Member, Row, Table, Tables,
 };
 use crate::refusal::Refusal;
+use crate::sought::folded;
 use crate::store::Store;
 pub use crate::store::{Access, Fault, OpenError, StoreError};
 use crate::warning::Warning;
@@ -224,7 +225,7 @@ impl Club {
     /// Members by name.
     pub fn members(&self) -> Vec<&Kept<Member>> {
         let mut members: Vec<_> = self.tables.all::<Member>().collect();
-        members.sort_by(|a, b| a.name.cmp(&b.name).then(a.id.cmp(&b.id)));
+        members.sort_by_cached_key(|row| (folded(&row.name), row.name.clone(), row.id));
         members
     }
 

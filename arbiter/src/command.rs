@@ -160,6 +160,10 @@ impl EventSetup {
 
 /// Who is entered into an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a list of entries lives for one command"
+)]
 pub enum Entry {
     /// A member of the club.
     Member(Id<Member>),

@@ -1,5 +1,7 @@
 //! One event as it stands: what every page, sheet and export reads.
 
+mod public;
+
 use crate::record::{
     Attendance, Board, Bye, Entrant, Event, Game, Id, Kept, Member, Proposal, ResultRow, Round,
     Status, StoredBye, StoredResult, System, Tables,

@@ -5,9 +5,7 @@
 
 pub mod csv;
 pub mod pgn;
-mod public;
 mod text;
 pub mod trf;
 
-pub use public::public_name;
 pub use text::decode;

@@ -15,6 +15,7 @@ pub mod rule_text;
 pub mod rule_words;
 pub mod sample;
 pub mod sheet;
+pub mod sought;
 pub mod sound;
 pub mod store;
 pub mod ui;

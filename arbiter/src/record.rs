@@ -4,11 +4,13 @@
 //! file; a [`Change`] is one row before and after, the same value for the file, the journal and undo.
 
 pub mod club;
+pub mod consent;
 pub mod event;
 pub mod journal;
 pub mod play;
 
 pub use club::{Backup, ClubInfo, Member, Operator};
+pub use consent::Consent;
 pub use event::{
     Attendance, Board, Bye, ByeOrigin, Entrant, Event, PublishedStanding, Round, RoundOrigin,
     Status, StoredBye, StoredLots, StoredPoints, StoredProhibited, StoredResult, System,

@@ -4,7 +4,6 @@
 use crate::club::Club;
 use crate::event::{EventView, engine_result, result_message};
 use crate::exchange::csv::{self, Table};
-use crate::exchange::public_name;
 use crate::message::Message;
 use crate::record::StoredBye;
 use crate::words::Words;
@@ -252,7 +251,7 @@ impl Site<'_> {
             .into_iter()
             .map(|line| {
                 let member = view.member(line.entrant);
-                let mut name = public_name(view, line.entrant);
+                let mut name = view.public_name(line.entrant);
                 if line.withdrawn {
                     name = self.words.text("web-withdrawn", &[("name", name.into())]);
                 }
@@ -310,7 +309,7 @@ impl Site<'_> {
             self.heading("web-result", RESULT),
             self.heading("web-black", ""),
         ];
-        let name = |entrant| (public_name(view, entrant), "");
+        let name = |entrant| (view.public_name(entrant), "");
         let mut rows: Vec<(Vec<Cell>, bool)> = view
             .boards(round)
             .iter()

@@ -52,6 +52,8 @@ refusal-number-taken = { $name } has the number { $number } already.
 refusal-birth-date = { $born } is no birth date from 1900-01-01 to today.
 refusal-sex-category = The sex category is m, w or left empty.
 refusal-rating-range = The rating of { $name } must be from 1 to 4000 or left empty.
+refusal-consent-incomplete = A consent for { $name } needs the name of the guardian and the day on which it was given.
+refusal-consent-day = { $day } is no day up to today on which a consent can have been given.
 refusal-nothing-to-import = There is nobody in the list to be added.
 
 ## Setting up an event
@@ -352,6 +354,10 @@ csv-place = “{ $cell }” is no place in the list; a number from 1 is.
 csv-rating = “{ $cell }” is no rating; a number from 1 to 4000 or an empty cell is.
 csv-born = “{ $cell }” is no birth date from 1900 to today; write it as 2009-04-30.
 csv-sex = “{ $cell }” is no sex category; m, w or an empty cell is.
+csv-consent-day = “{ $cell }” is no day up to today on which a consent can have been given; write it as 2026-04-30.
+csv-consent-guardian = A consent needs the name of the guardian who gave it.
+csv-consent-undated = A consent needs the day on which it was given.
+csv-yes-no = “{ $cell }” is neither yes nor no.
 csv-twice = { $what } stands in line { $line } already.
 csv-number-twice = The number { $what } stands in line { $line } already.
 csv-place-twice = The place { $what } stands in line { $line } already.
@@ -400,6 +406,10 @@ warning-bye-above-lowest = { $name } gets the bye, though { $lower } has fewer p
 warning-clear-result = The result of board { $board } of round { $round }, { $white } against { $black }, will be taken away.
 warning-close-early = { $event } will be closed after { $played } of { $rounds } rounds and then takes no further changes.
 warning-decided-game = Board { $board } of round { $round }, { $white } against { $black }, has its result, { $result }: its turns will be changed all the same.
+warning-no-consent = { $count ->
+    [one] { $names } is under 18, and no guardian has agreed to their playing.
+   *[other] { $names } are under 18, and no guardian has agreed to their playing.
+  }
 warning-namesake = There is a member called { $name } already.
 warning-close-event = { $event } will be closed and then takes no further changes.
 warning-record-disagrees = Board { $board } of round { $round }, { $white } against { $black }: the record says { $declared }, by the rules it is { $ruled }.
@@ -580,6 +590,7 @@ cli-about-journal = List everything that was done
 cli-about-undo = Undo the last action
 cli-about-member = Members of the club
 cli-about-member-add = Add a member
+cli-about-member-edit = Change what is known of a member: only what the options say
 cli-about-member-list = List the members
 cli-about-member-import = Add members from a CSV file, all or none
 cli-about-member-export = Write the members to a CSV file, - for standard output
@@ -625,7 +636,7 @@ cli-arg-club-name = The name of the club
 cli-arg-backup-to = Where to put the copy
 cli-arg-csv = A CSV file: cells parted by comma, semicolon, tab or bar, headings in the first row
 cli-arg-delimiter = What stands between cells: a comma, a semicolon, a bar or the word tab; found out if not said
-cli-arg-column = What a column means, as HEADING=MEANING; the meanings are place, number, name, first-name, surname, club, rating, born, sex, school, province and none
+cli-arg-column = What a column means, as HEADING=MEANING; the meanings are place, number, name, first-name, surname, club, rating, born, sex, school, province, guardian, consent-day, consent-play, consent-name, consent-photo and none
 cli-arg-name = The name
 cli-arg-member-number = The member's number
 cli-arg-born = Birth date, as 2009-04-30
@@ -634,6 +645,11 @@ cli-arg-school = School
 cli-arg-team = Club or team, where it is not this club
 cli-arg-province = Province
 cli-arg-rating = Rating, 1 to 4000
+cli-arg-member = The member, by number, name or the beginning of the name
+cli-arg-new-name = Another name
+cli-arg-guardian = The guardian of somebody under 18
+cli-arg-consent = The day on which the guardian gave consent, as 2026-04-30
+cli-arg-consent-to = What the guardian agrees to: play, name (publishing it), photo, parted by commas, or none
 cli-arg-members = Members, by number, name or the beginning of the name
 cli-arg-entrant = The player's number in the event
 cli-arg-round = The round
@@ -661,7 +677,7 @@ cli-arg-junctions = How junctions are named: grid or rings
 cli-arg-form = csv, pgn, trf or html
 cli-arg-export-out = The file to write, or for csv and html a folder, which gets a file for every table or page
 cli-arg-table = The table to write; the crosstable if none is named
-cli-arg-public = Leave out birth dates, members' numbers and sex categories, and write minors by their initials
+cli-arg-public = Leave out birth dates, members' numbers and sex categories, and write minors without a guardian's consent by their initials
 cli-arg-bom = Begin with a byte order mark, by which some spreadsheets know UTF-8
 
 ## Answers
@@ -1306,6 +1322,13 @@ page-member-sex = Sex category
 page-member-school = School
 page-member-affiliation = Club or team
 page-member-province = Province
+page-member-guardian = Guardian, of somebody under 18
+page-member-consent-day = Guardian’s consent given on
+page-member-consent-to = Consent to
+page-member-consent-play = playing in events
+page-member-consent-name = publishing the name
+page-member-consent-photo = publishing photographs
+page-member-consent-incomplete = A consent needs the guardian’s name and the day on which it was given.
 page-member-rating-number = The rating is a whole number.
 page-member-enter = Enter the player
 page-member-add = Add the member
@@ -1371,6 +1394,11 @@ page-import-born = birth date
 page-import-sex = sex category
 page-import-school = school
 page-import-province = province
+page-import-guardian = guardian
+page-import-consent-day = day of the consent
+page-import-consent-play = consent to play
+page-import-consent-name = consent to publish the name
+page-import-consent-photo = consent to publish photographs
 
 ## Rounds
 page-rounds-none = No round paired yet

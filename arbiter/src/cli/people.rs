@@ -42,6 +42,12 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
                 .arg(help.needed("name", "cli-arg-name"))
                 .args(member_options(help)),
         )
+        .subcommand(
+            help.sub("edit", "cli-about-member-edit")
+                .arg(help.needed("member", "cli-arg-member"))
+                .arg(help.option("new-name", "cli-arg-new-name"))
+                .args(member_options(help)),
+        )
         .subcommand(help.sub("list", "cli-about-member-list"))
         .subcommand(
             help.sub("import", "cli-about-member-import")
@@ -78,7 +84,7 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
     [member, entrant]
 }
 
-fn member_options(help: &Helper<'_>) -> [Arg; 7] {
+fn member_options(help: &Helper<'_>) -> [Arg; 10] {
     [
         help.option("number", "cli-arg-member-number"),
         help.option("born", "cli-arg-born"),
@@ -88,25 +94,43 @@ fn member_options(help: &Helper<'_>) -> [Arg; 7] {
         help.option("province", "cli-arg-province"),
         help.option("rating", "cli-arg-rating")
             .value_parser(value_parser!(u16)),
+        help.option("guardian", "cli-arg-guardian"),
+        help.option("consent", "cli-arg-consent"),
+        help.option("consent-to", "cli-arg-consent-to")
+            .value_parser(["play", "name", "photo", "none"])
+            .value_delimiter(','),
     ]
 }
 
 pub(super) fn member(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answer {
     match verb {
         "add" => {
-            let text = |name: &str| matches.get_one::<String>(name).cloned();
-            let row = Member {
-                number: text("number"),
-                name: text("name").unwrap_or_default(),
-                born: text("born"),
-                sex: text("sex"),
-                school: text("school"),
-                affiliation: text("team"),
-                province: text("province"),
-                rating: matches.get_one::<u16>("rating").copied(),
+            let mut row = Member {
+                name: matches
+                    .get_one::<String>("name")
+                    .cloned()
+                    .unwrap_or_default(),
+                ..Member::default()
             };
+            fill_in(&mut row, matches);
             let mut club = desk.open()?;
             desk.apply(&mut club, Command::AddMember(row))?;
+        }
+        "edit" => {
+            let named = matches
+                .get_one::<String>("member")
+                .map_or("", String::as_str);
+            let mut club = desk.open()?;
+            let member = member_named(&club, named)?;
+            let mut row = match club.tables().get(member) {
+                Some(kept) => kept.row.clone(),
+                None => return Err(Stop::Silent(2)),
+            };
+            if let Some(name) = matches.get_one::<String>("new-name") {
+                row.name.clone_from(name);
+            }
+            fill_in(&mut row, matches);
+            desk.apply(&mut club, Command::EditMember { member, row })?;
         }
         "import" => {
             let mut club = desk.open()?;
@@ -127,6 +151,32 @@ pub(super) fn member(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answe
         _ => list_members(desk)?,
     }
     Ok(())
+}
+
+/// What the options say; an empty text takes away what was known.
+fn fill_in(row: &mut Member, matches: &ArgMatches) {
+    let given = |option: &str, field: &mut Option<String>| {
+        if let Some(text) = matches.get_one::<String>(option) {
+            *field = Some(text.clone());
+        }
+    };
+    given("number", &mut row.number);
+    given("born", &mut row.born);
+    given("sex", &mut row.sex);
+    given("school", &mut row.school);
+    given("team", &mut row.affiliation);
+    given("province", &mut row.province);
+    given("guardian", &mut row.consent.guardian);
+    given("consent", &mut row.consent.day);
+    if let Some(rating) = matches.get_one::<u16>("rating") {
+        row.rating = Some(*rating);
+    }
+    if let Some(scope) = matches.get_many::<String>("consent-to") {
+        let scope: Vec<&str> = scope.map(String::as_str).collect();
+        row.consent.play = scope.contains(&"play");
+        row.consent.name = scope.contains(&"name");
+        row.consent.photo = scope.contains(&"photo");
+    }
 }
 
 fn file(matches: &ArgMatches) -> Result<&Path, Stop> {

@@ -1,7 +1,7 @@
 //! The club's name and its members.
 
 use super::work::{Note, Work};
-use crate::record::{ClubInfo, Id, Member};
+use crate::record::{ClubInfo, Consent, Id, Member};
 use crate::refusal::Refusal;
 
 /// The most letters of a name, a school and the like: what a sheet can still print.
@@ -72,6 +72,11 @@ fn checked(work: &Work<'_>, row: &Member, own: Option<Id<Member>>) -> Result<Mem
         affiliation: text(&row.affiliation),
         province: text(&row.province),
         rating: row.rating,
+        consent: Consent {
+            guardian: text(&row.consent.guardian),
+            day: text(&row.consent.day),
+            ..row.consent.clone()
+        },
     };
     if row.name.is_empty() {
         return Err(Refusal::rule("name-empty").into());
@@ -82,6 +87,7 @@ fn checked(work: &Work<'_>, row: &Member, own: Option<Id<Member>>) -> Result<Mem
         row.school.as_ref(),
         row.affiliation.as_ref(),
         row.province.as_ref(),
+        row.consent.guardian.as_ref(),
     ];
     if texts
         .into_iter()
@@ -128,6 +134,17 @@ fn checked(work: &Work<'_>, row: &Member, own: Option<Id<Member>>) -> Result<Mem
         .is_some_and(|rating| !(1..=4000).contains(&rating))
     {
         return Err(Refusal::rule("rating-range").with("name", &row.name).into());
+    }
+    let consent = &row.consent;
+    if consent.is_for_anything() && (consent.guardian.is_none() || consent.day.is_none()) {
+        return Err(Refusal::rule("consent-incomplete")
+            .with("name", &row.name)
+            .into());
+    }
+    if let Some(day) = &consent.day
+        && !crate::day::is_birth_date(day, work.now_ms())
+    {
+        return Err(Refusal::rule("consent-day").with("day", day).into());
     }
     Ok(row)
 }

@@ -2,6 +2,7 @@
 
 mod counts;
 mod import;
+mod members;
 mod rounds;
 
 use super::*;

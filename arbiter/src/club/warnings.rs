@@ -1,7 +1,7 @@
 //! Every warning of the program, with its level. Refusals are in the parts that carry commands out.
 
 use super::Club;
-use crate::command::Command;
+use crate::command::{Command, Entry};
 use crate::event::{EventView, engine_result, result_message};
 use crate::message::Message;
 use crate::record::{Board, Entrant, Event, Id, Round, System};
@@ -32,6 +32,7 @@ pub(super) fn of(club: &Club, command: &Command) -> Result<Vec<Warning>, Refusal
         Command::EditEvent { event, setup } => edit_event(club, *event, setup),
         Command::CloseEvent { event } => close_event(club, *event),
         Command::TakeBack { game } | Command::CorrectTurn { game, .. } => decided(club, *game),
+        Command::Enter { event, entries } => no_consent(club, *event, entries),
         Command::AddMember(member) => Ok(namesake(club, &member.name)),
         Command::ImportGame { board, record } => {
             let mut warnings = Vec::new();
@@ -227,6 +228,26 @@ fn decided(club: &Club, game: Id<crate::record::Game>) -> Result<Vec<Warning>, R
         Message::new(result_message(engine_result(row.result))),
     );
     Ok(vec![Warning::new(Level::Confirm, message)])
+}
+
+/// Minors whose guardian has not agreed to their playing.
+fn no_consent(club: &Club, event: Id<Event>, entries: &[Entry]) -> Result<Vec<Warning>, Refusal> {
+    let day = club.event(event).ok_or(Refusal::Stale)?.first_day();
+    let members = entries.iter().filter_map(|entry| match entry {
+        Entry::Member(id) => club.tables().get(*id).map(|kept| &kept.row),
+        Entry::New(row) => Some(row),
+    });
+    let names: Vec<&str> = members
+        .filter(|member| member.plays_without_consent(&day))
+        .map(|member| member.name.trim())
+        .collect();
+    if names.is_empty() {
+        return Ok(Vec::new());
+    }
+    let message = Message::new("warning-no-consent")
+        .with("count", names.len())
+        .with("names", names.join(", "));
+    Ok(vec![Warning::new(Level::Note, message)])
 }
 
 /// Two people may share a name; that it is one person twice is more likely.

@@ -1,6 +1,6 @@
 //! Rows about the club and its people.
 
-use super::{Row, Rows, Table, Tables};
+use super::{Consent, Row, Rows, Table, Tables};
 use serde::{Deserialize, Serialize};
 
 /// The club of this file; the table has one row.
@@ -60,6 +60,9 @@ pub struct Member {
     pub province: Option<String>,
     /// Rating, 1 to 4000.
     pub rating: Option<u16>,
+    /// What a guardian has agreed to.
+    #[serde(flatten)]
+    pub consent: Consent,
 }
 
 impl Row for Member {

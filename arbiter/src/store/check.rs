@@ -307,7 +307,8 @@ mod tests {
             ("UPDATE member SET version = 9 WHERE id = 1", &["journal"]),
             ("DELETE FROM backup", &["journal"]),
             (
-                "INSERT INTO member (version, name) VALUES (1, 'x')",
+                "INSERT INTO member (version, name, consent_play, consent_name, consent_photo) \
+                 VALUES (1, 'x', 0, 0, 0)",
                 &["journal"],
             ),
             ("UPDATE turn SET ply = 3 WHERE ply = 2", &["ply"]),

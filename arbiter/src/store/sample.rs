@@ -82,7 +82,8 @@ pub(super) fn removed(change: &Change) -> Change {
 }
 
 pub(super) fn member(key: i64, name: &str) -> Change {
-    added(Table::Member, key, &json!({ "name": name }))
+    let row = json!({ "name": name, "consent_play": 0, "consent_name": 0, "consent_photo": 0 });
+    added(Table::Member, key, &row)
 }
 
 pub(super) fn board(key: i64, number: u16, white: i64, black: i64) -> Change {

@@ -62,13 +62,18 @@ const OPERATOR: TableSql = TableSql {
 };
 
 const MEMBER: TableSql = TableSql {
-    select: "SELECT id, version, number, name, born, sex, school, affiliation, province, rating \
+    select: "SELECT id, version, number, name, born, sex, school, affiliation, province, rating, guardian, \
+             consent_day, consent_play, consent_name, consent_photo \
              FROM member ORDER BY id",
-    insert: "INSERT INTO member (id, version, number, name, born, sex, school, affiliation, province, rating) \
-             VALUES (:id, :version, :number, :name, :born, :sex, :school, :affiliation, :province, :rating)",
+    insert: "INSERT INTO member (id, version, number, name, born, sex, school, affiliation, province, rating, \
+             guardian, consent_day, consent_play, consent_name, consent_photo) \
+             VALUES (:id, :version, :number, :name, :born, :sex, :school, :affiliation, :province, :rating, \
+             :guardian, :consent_day, :consent_play, :consent_name, :consent_photo)",
     update: "UPDATE member \
              SET version = :version, number = :number, name = :name, born = :born, sex = :sex, school = :school, \
-             affiliation = :affiliation, province = :province, rating = :rating \
+             affiliation = :affiliation, province = :province, rating = :rating, guardian = :guardian, \
+             consent_day = :consent_day, consent_play = :consent_play, consent_name = :consent_name, \
+             consent_photo = :consent_photo \
              WHERE id = :id",
     delete: "DELETE FROM member WHERE id = :id",
 };

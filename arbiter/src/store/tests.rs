@@ -1,6 +1,6 @@
 //! Tests of opening and of one transaction a command.
 
-use super::sample::{added, altered, board, entry, filled, member, place, removed, sample, turn};
+use super::sample::{altered, board, entry, filled, member, place, removed, sample, turn};
 use super::*;
 use crate::record::Tables;
 use rusqlite::hooks::Action;
@@ -428,7 +428,7 @@ fn reader_sees_the_last_commit_while_a_command_is_written() {
     let mut writer = filled(&path);
     let tx = Transaction::new(&mut writer.connection, TransactionBehavior::Immediate).unwrap();
     queries::defer_references(&tx).unwrap();
-    stored::write(&tx, &[added(Table::Member, 9, &json!({ "name": "Half" }))]).unwrap();
+    stored::write(&tx, &[member(9, "Half")]).unwrap();
     let (reader, loaded) = Store::open(&path, Access::Read).unwrap();
     assert_eq!(loaded.rows.len(), sample().len());
     assert_eq!(reader.check().unwrap(), []);

@@ -20,7 +20,6 @@ pub mod preferences;
 mod run;
 pub mod scene;
 pub mod seat;
-pub mod sought;
 pub mod theme;
 
 #[cfg(test)]

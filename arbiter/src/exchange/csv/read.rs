@@ -3,7 +3,7 @@
 use super::write::without_guard;
 use crate::day;
 use crate::message::Message;
-use crate::record::Member;
+use crate::record::{Consent, Member};
 use csv::{ReaderBuilder, StringRecord};
 use std::collections::BTreeMap;
 
@@ -32,11 +32,21 @@ pub enum Column {
     School,
     /// Province.
     Province,
+    /// The guardian of somebody under 18.
+    Guardian,
+    /// The day of the guardian's consent.
+    ConsentDay,
+    /// Whether the guardian agrees to playing.
+    ConsentPlay,
+    /// Whether the guardian agrees to publishing the name.
+    ConsentName,
+    /// Whether the guardian agrees to publishing photographs.
+    ConsentPhoto,
 }
 
 impl Column {
     /// Every meaning, in the order in which lists offer them.
-    pub const ALL: [Column; 11] = [
+    pub const ALL: [Column; 16] = [
         Column::Place,
         Column::Number,
         Column::Name,
@@ -48,6 +58,11 @@ impl Column {
         Column::Sex,
         Column::School,
         Column::Province,
+        Column::Guardian,
+        Column::ConsentDay,
+        Column::ConsentPlay,
+        Column::ConsentName,
+        Column::ConsentPhoto,
     ];
 
     /// The word for scripts.
@@ -64,6 +79,11 @@ impl Column {
             Column::Sex => "sex",
             Column::School => "school",
             Column::Province => "province",
+            Column::Guardian => "guardian",
+            Column::ConsentDay => "consent-day",
+            Column::ConsentPlay => "consent-play",
+            Column::ConsentName => "consent-name",
+            Column::ConsentPhoto => "consent-photo",
         }
     }
 }
@@ -135,6 +155,17 @@ const HEADINGS: &[(Column, &[&str])] = &[
     (Column::Sex, &["sex", "gender", "sex category"]),
     (Column::School, &["school"]),
     (Column::Province, &["province", "region"]),
+    (Column::Guardian, &["guardian", "parent", "parent/guardian"]),
+    (
+        Column::ConsentDay,
+        &["consent", "consent day", "consent date", "date of consent"],
+    ),
+    (Column::ConsentPlay, &["consent play", "may play"]),
+    (Column::ConsentName, &["consent name", "may publish name"]),
+    (
+        Column::ConsentPhoto,
+        &["consent photo", "may publish photo"],
+    ),
 ];
 
 /// A row that is whole.
@@ -401,12 +432,13 @@ impl Cells<'_> {
             member: Member {
                 number: self.get(Column::Number),
                 name,
-                born: self.born(now_ms)?,
+                born: self.past_day(Column::Born, "csv-born", now_ms)?,
                 sex: self.sex()?,
                 school: self.get(Column::School),
                 affiliation: self.get(Column::Club),
                 province: self.get(Column::Province),
                 rating: self.rating()?,
+                consent: self.consent(now_ms)?,
             },
         })
     }
@@ -445,13 +477,46 @@ impl Cells<'_> {
         }
     }
 
-    fn born(&self, now_ms: i64) -> Result<Option<String>, Box<Fault>> {
-        let Some(cell) = self.get(Column::Born) else {
+    fn past_day(
+        &self,
+        column: Column,
+        fault: &'static str,
+        now_ms: i64,
+    ) -> Result<Option<String>, Box<Fault>> {
+        let Some(cell) = self.get(column) else {
             return Ok(None);
         };
         match iso_date(&cell).filter(|date| day::is_birth_date(date, now_ms)) {
             Some(date) => Ok(Some(date)),
-            None => self.fault(Column::Born, Message::new("csv-born").with("cell", cell)),
+            None => self.fault(column, Message::new(fault).with("cell", cell)),
+        }
+    }
+
+    fn consent(&self, now_ms: i64) -> Result<Consent, Box<Fault>> {
+        let consent = Consent {
+            guardian: self.get(Column::Guardian),
+            day: self.past_day(Column::ConsentDay, "csv-consent-day", now_ms)?,
+            play: self.yes(Column::ConsentPlay)?,
+            name: self.yes(Column::ConsentName)?,
+            photo: self.yes(Column::ConsentPhoto)?,
+        };
+        if consent.is_for_anything() && consent.guardian.is_none() {
+            return self.fault(Column::Guardian, Message::new("csv-consent-guardian"));
+        }
+        if consent.is_for_anything() && consent.day.is_none() {
+            return self.fault(Column::ConsentDay, Message::new("csv-consent-undated"));
+        }
+        Ok(consent)
+    }
+
+    fn yes(&self, column: Column) -> Result<bool, Box<Fault>> {
+        let Some(cell) = self.get(column) else {
+            return Ok(false);
+        };
+        match cell.to_lowercase().as_str() {
+            "yes" | "y" | "true" | "x" | "1" => Ok(true),
+            "no" | "n" | "false" | "-" | "0" => Ok(false),
+            _ => self.fault(column, Message::new("csv-yes-no").with("cell", cell)),
         }
     }
 

@@ -4,7 +4,6 @@ use super::write::Sheet;
 use crate::clock;
 use crate::club::Club;
 use crate::event::{EventView, engine_result};
-use crate::exchange::public_name;
 use crate::record::{CountRow, Entrant, Id, Kept, Member, StoredBye, StoredSide};
 use engine::tournament::{ByeKind, RoundEntry};
 use engine::{Mark, Millis, Side};
@@ -80,7 +79,13 @@ pub fn members(club: &Club) -> Sheet {
         "Sex",
         "School",
         "Province",
+        "Guardian",
+        "Consent",
+        "Consent play",
+        "Consent name",
+        "Consent photo",
     ];
+    let yes = |flag: bool| if flag { "yes" } else { "" }.to_owned();
     let row = |member: &&Kept<Member>| {
         vec![
             optional(member.number.clone()),
@@ -91,6 +96,11 @@ pub fn members(club: &Club) -> Sheet {
             optional(member.sex.clone()),
             optional(member.school.clone()),
             optional(member.province.clone()),
+            optional(member.consent.guardian.clone()),
+            optional(member.consent.day.clone()),
+            yes(member.consent.play),
+            yes(member.consent.name),
+            yes(member.consent.photo),
         ]
     };
     Sheet {
@@ -110,7 +120,7 @@ fn optional<T: ToString>(value: Option<T>) -> String {
 /// The name, or in public what may be seen of it.
 fn name(view: &EventView<'_>, entrant: Id<Entrant>, public: bool) -> String {
     if public {
-        public_name(view, entrant)
+        view.public_name(entrant)
     } else {
         view.name(entrant).to_owned()
     }

@@ -3,7 +3,6 @@
 use crate::clock;
 use crate::club::Club;
 use crate::event::{EventView, engine_result};
-use crate::exchange::public_name;
 use crate::record::{self, Board, Game, Kept, ProposalSource};
 use crate::rule_text;
 use engine::play::Naming;
@@ -112,7 +111,7 @@ fn record(
     out.set_tag("Board", &board.number.to_string());
     for (tag, entrant) in [("White", board.white), ("Black", board.black)] {
         if public {
-            out.set_tag(tag, &public_name(view, entrant));
+            out.set_tag(tag, &view.public_name(entrant));
         } else {
             out.set_tag(tag, view.name(entrant));
         }

@@ -239,6 +239,7 @@ fn member(player: &Player, now_ms: i64, doubts: &mut Vec<Message>) -> Member {
         province: None,
         rating,
         name,
+        ..Member::default()
     }
 }
 

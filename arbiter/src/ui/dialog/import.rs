@@ -190,6 +190,11 @@ fn column_id(column: Column) -> &'static str {
         Column::Sex => "page-import-sex",
         Column::School => "page-import-school",
         Column::Province => "page-import-province",
+        Column::Guardian => "page-import-guardian",
+        Column::ConsentDay => "page-import-consent-day",
+        Column::ConsentPlay => "page-import-consent-play",
+        Column::ConsentName => "page-import-consent-name",
+        Column::ConsentPhoto => "page-import-consent-photo",
     }
 }
 

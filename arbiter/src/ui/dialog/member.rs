@@ -5,8 +5,8 @@ use super::super::button::{self, text};
 use super::super::scene::Scene;
 use super::{leave_ui, title_ui};
 use crate::command::{Command, Entry};
-use crate::record::{Event, Id, Member};
-use egui::{Grid, Key, Ui};
+use crate::record::{Consent, Event, Id, Member};
+use egui::{Checkbox, Grid, Key, Ui};
 
 /// A member as far as the form is filled in.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,12 +14,14 @@ pub struct MemberForm {
     member: Option<Id<Member>>,
     /// The event that somebody new is entered into as well.
     event: Option<Id<Event>>,
-    fields: [String; 8],
+    fields: [String; 10],
+    /// What the guardian agrees to, in the order of [`SCOPES`].
+    scopes: [bool; 3],
     focused: bool,
 }
 
 /// The fields in their order: the Fluent id of each.
-const FIELDS: [&str; 8] = [
+const FIELDS: [&str; 10] = [
     "page-member-name",
     "page-member-number",
     "page-member-rating",
@@ -28,6 +30,15 @@ const FIELDS: [&str; 8] = [
     "page-member-school",
     "page-member-affiliation",
     "page-member-province",
+    "page-member-guardian",
+    "page-member-consent-day",
+];
+
+/// What a guardian can agree to.
+const SCOPES: [&str; 3] = [
+    "page-member-consent-play",
+    "page-member-consent-name",
+    "page-member-consent-photo",
 ];
 
 impl MemberForm {
@@ -60,7 +71,10 @@ impl MemberForm {
                 text(&row.school),
                 text(&row.affiliation),
                 text(&row.province),
+                text(&row.consent.guardian),
+                text(&row.consent.day),
             ],
+            scopes: [row.consent.play, row.consent.name, row.consent.photo],
             focused: false,
         }
     }
@@ -76,6 +90,8 @@ impl MemberForm {
             school,
             affiliation,
             province,
+            guardian,
+            day,
         ] = &self.fields;
         let text = |field: &String| {
             let trimmed = field.trim();
@@ -88,6 +104,17 @@ impl MemberForm {
             "" => None,
             rating => Some(rating.parse().map_err(|_| "page-member-rating-number")?),
         };
+        let [play, publish, photo] = self.scopes;
+        let consent = Consent {
+            guardian: text(guardian),
+            day: text(day),
+            play,
+            name: publish,
+            photo,
+        };
+        if consent.is_for_anything() && (consent.guardian.is_none() || consent.day.is_none()) {
+            return Err("page-member-consent-incomplete");
+        }
         Ok(Member {
             number: text(number),
             name: name.clone(),
@@ -97,6 +124,7 @@ impl MemberForm {
             affiliation: text(affiliation),
             province: text(province),
             rating,
+            consent,
         })
     }
 
@@ -142,6 +170,17 @@ pub(super) fn member_ui(
                 entered |= field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 ui.end_row();
             }
+            let to = scene.plain("page-member-consent-to");
+            ui.label(text(&to, scene.theme.body(), c.quiet));
+            ui.vertical(|ui| {
+                for (id, agreed) in SCOPES.iter().zip(&mut form.scopes) {
+                    let scope = scene.plain(id);
+                    let words = text(&scope, scene.theme.body(), c.ink);
+                    ui.add(Checkbox::new(agreed, words))
+                        .accessible_name(format!("{to} {scope}"));
+                }
+            });
+            ui.end_row();
         });
     form.focused = true;
     ui.add_space(12.0);

@@ -3,12 +3,12 @@
 use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::scene::Scene;
-use super::super::sought;
 use super::event::EventForm;
 use super::{leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
 use crate::event::EventView;
 use crate::record::{Entrant, Id, StoredProhibited};
+use crate::sought;
 use egui::{Key, ScrollArea, Ui};
 
 /// How many players are offered at most while a name is typed.

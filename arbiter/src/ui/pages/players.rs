@@ -7,13 +7,13 @@ use super::super::frame::heading_ui;
 use super::super::keys::{Place, Wish};
 use super::super::list::{self, Column, Cursor, Shape, cell_ui};
 use super::super::scene::Scene;
-use super::super::sought;
 use super::rounds::{bye_id, points, status_id};
 use super::{above_foot, asked, foot_ui, no_event_ui, say_nothing};
 use crate::club::Club;
 use crate::command::{Command, Entry};
 use crate::event::EventView;
 use crate::record::{Entrant, Id, Kept, Member, Status, StoredBye};
+use crate::sought;
 use egui::{Key, Modifiers, Ui};
 
 /// The name of the list, for the focus.

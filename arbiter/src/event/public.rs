@@ -1,0 +1,36 @@
+//! What the public may see of those who take part.
+
+use super::EventView;
+use crate::record::{Entrant, Id, Member};
+use chrono::{DateTime, Utc};
+
+impl EventView<'_> {
+    /// The event's first day, ISO 8601: where none was given, that on which it was set up.
+    pub fn first_day(&self) -> String {
+        let row = self.row();
+        row.first_day.clone().unwrap_or_else(|| {
+            let made = DateTime::<Utc>::from_timestamp_millis(row.created_ms);
+            made.map_or_else(String::new, |made| made.format("%Y-%m-%d").to_string())
+        })
+    }
+
+    /// The name of an entrant for anything public: pages, sheets for the wall, lists and records marked public. Of a
+    /// minor (on the event's first day) without a guardian's consent to the name it is the initials and the number here.
+    pub fn public_name(&self, entrant: Id<Entrant>) -> String {
+        let number = self.number(entrant);
+        self.member(entrant).map_or_else(String::new, |member| {
+            member.row.public_name(&self.first_day(), number)
+        })
+    }
+
+    /// Those who are under 18 and whose guardian has not agreed to their playing.
+    pub fn without_consent(&self) -> Vec<&Member> {
+        let day = self.first_day();
+        let members = self.entrants().iter();
+        members
+            .filter_map(|row| self.member(row.id))
+            .map(|member| &member.row)
+            .filter(|member| member.plays_without_consent(&day))
+            .collect()
+    }
+}
