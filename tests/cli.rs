@@ -390,8 +390,7 @@ fn members_come_in_all_or_none() {
     let out = hall.path("out.csv");
     hall.must(&["member", "export", &out]);
     let written = fs::read_to_string(out).unwrap();
-    let expected =
-        "Member no,Name,Club,Rating,Born,Sex,School,Province\r\n,André,\"a,b\",,2009-04-30,,,\r\n";
+    let expected = "Member no,Name,Club,Rating,Born,Sex,School,Province,Guardian,Consent,Consent play,Consent name,Consent photo\r\n,André,\"a,b\",,2009-04-30,,,,,,,,\r\n";
     assert_eq!(written, expected);
 }
 
