@@ -1274,9 +1274,9 @@ page-row-event = { $name }, { $state }
 ## Players
 page-players-heading = { $players ->
     [0] No player yet
-    [one] One player
-   *[other] { $players } players
-  } · { $there } there in round { $round }
+    [one] One player · { $there } there in round { $round }
+   *[other] { $players } players · { $there } there in round { $round }
+  }
 page-players-empty = Type a name above and press Enter; it goes on with the next. Members are offered after two letters.
 page-players-round = Statuses of
 page-round-number = Round { $round }

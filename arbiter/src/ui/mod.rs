@@ -189,11 +189,13 @@ impl App {
         }
         let mut out = Vec::new();
         let covered = self.covered();
+        let asked = self.dialog.is_some();
         out.extend(
             keys::take_everywhere(ui.ctx())
                 .into_iter()
-                // What lies under a dialog is not taken back unseen.
+                // What lies under a dialog is not taken back unseen, and a form half filled in is not thrown away.
                 .filter(|wish| !(covered && matches!(wish, Wish::Undo | Wish::Redo)))
+                .filter(|wish| !(asked && matches!(wish, Wish::Page(_))))
                 .map(Action::Wish),
         );
         self.draw(ui, &mut out);

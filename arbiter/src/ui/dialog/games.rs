@@ -135,6 +135,10 @@ pub(super) fn games_ui(
         let response = ui
             .add_enabled_ui(games.is_ok(), |ui| button::primary(ui, scene, &verb))
             .inner;
+        // Once the file is read, Enter takes the games over.
+        if games.is_ok() && ui.memory(|memory| memory.focused().is_none()) {
+            response.request_focus();
+        }
         let pressed = match games {
             Ok(_) => response.clicked(),
             Err(id) => response.on_disabled_hover_text(scene.plain(id)).clicked(),

@@ -222,6 +222,10 @@ fn done_ui(ui: &mut Ui, scene: &Scene<'_>, form: &ImportForm, out: &mut Vec<Acti
         let response = ui
             .add_enabled_ui(why.is_none(), |ui| button::primary(ui, scene, &verb))
             .inner;
+        // Once the list is read, Enter takes it over.
+        if why.is_none() && ui.memory(|memory| memory.focused().is_none()) {
+            response.request_focus();
+        }
         let pressed = match why {
             Some(id) => response.on_disabled_hover_text(scene.plain(id)).clicked(),
             None => response.clicked(),

@@ -88,6 +88,11 @@ impl Dialog {
 }
 
 impl Dialog {
+    /// Whether nothing is asked or filled in.
+    fn only_shows(&self) -> bool {
+        matches!(self, Dialog::Addends(_) | Dialog::Brackets(_))
+    }
+
     /// Its width at normal text size, in points.
     fn width(&self) -> f32 {
         match self {
@@ -140,7 +145,11 @@ pub fn dialog_ui(
                 announce(ui, &line, true);
             }
         });
-    if modal.should_close() {
+    let escaped = modal.is_top_modal
+        && !modal.any_popup_open
+        && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+    // A slip of the mouse beside a form does not throw away what was filled in.
+    if escaped || (dialog.only_shows() && modal.backdrop_response.clicked()) {
         out.push(Action::CloseDialog);
     }
 }
