@@ -14,6 +14,8 @@ pub enum Wish {
     Find,
     /// The page of this place in the list of pages, from 1.
     Page(u8),
+    EarlierRound,
+    LaterRound,
     NextLook,
     NextText,
     NextNames,
@@ -67,6 +69,13 @@ pub enum Wish {
     SavePdf,
     OpenPdf,
     NextSheet,
+}
+
+impl Wish {
+    /// Whether it shows something else than what is shown, whatever lies open there.
+    pub fn turns_page(self) -> bool {
+        matches!(self, Wish::Page(_) | Wish::EarlierRound | Wish::LaterRound)
+    }
 }
 
 /// A result in the list of results.
@@ -224,6 +233,18 @@ pub const TABLE: &[Shortcut] = &[
         Wish::Page(8),
         "ui-page-practice",
         Ctrl(Key::Num8),
+        Everywhere,
+    ),
+    row(
+        Wish::EarlierRound,
+        "ui-do-earlier-round",
+        Ctrl(Key::PageUp),
+        Everywhere,
+    ),
+    row(
+        Wish::LaterRound,
+        "ui-do-later-round",
+        Ctrl(Key::PageDown),
         Everywhere,
     ),
     row(Wish::NextLook, "ui-do-look", Stroke::None, Everywhere),

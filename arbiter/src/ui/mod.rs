@@ -195,7 +195,7 @@ impl App {
                 .into_iter()
                 // What lies under a dialog is not taken back unseen, and a form half filled in is not thrown away.
                 .filter(|wish| !(covered && matches!(wish, Wish::Undo | Wish::Redo)))
-                .filter(|wish| !(asked && matches!(wish, Wish::Page(_))))
+                .filter(|wish| !(asked && wish.turns_page()))
                 .map(Action::Wish),
         );
         self.draw(ui, &mut out);
@@ -350,6 +350,23 @@ impl App {
         self.page = page;
     }
 
+    /// Shows the round after the one shown, or the one before it.
+    fn turn_round(&mut self, later: bool) {
+        let event = self.event_id();
+        let club = self.session.club.as_ref();
+        let event = club.zip(event).and_then(|(club, id)| club.event(id));
+        let last = event.as_ref().map_or(0, EventView::last_round);
+        let shown = shown_round(self.round, event.as_ref());
+        let round = if later {
+            shown + 1
+        } else {
+            shown.saturating_sub(1)
+        };
+        if (1..=last).contains(&round) {
+            self.round = Some(round);
+        }
+    }
+
     /// Does what a key, a button or a line of the palette asked for.
     fn grant(&mut self, ctx: &Context, wish: Wish) {
         let mut preferences = self.session.preferences.clone();
@@ -370,6 +387,7 @@ impl App {
                     self.go(*page);
                 }
             }
+            Wish::EarlierRound | Wish::LaterRound => self.turn_round(wish == Wish::LaterRound),
             Wish::NextLook => {
                 preferences.look = preferences.look.next();
                 self.prefer(ctx, preferences);

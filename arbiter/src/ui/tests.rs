@@ -2,5 +2,6 @@
 
 mod board;
 mod counting;
+mod frame;
 mod hall;
 mod looks;

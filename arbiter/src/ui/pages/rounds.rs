@@ -28,6 +28,8 @@ const LIST: &str = "page-list-results";
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RoundsView {
     cursor: Cursor,
+    /// The round whose list was shown last.
+    shown: Option<u16>,
     /// Whether the mark has just gone on by itself.
     advanced: bool,
     /// Whether results are typed a second time, from the slips.
@@ -99,6 +101,16 @@ pub fn rounds_ui(
     let lines = results::lines(event, scene.round);
     if view.verifying && all_verified(event, scene.round) {
         view.verifying = false;
+    }
+    if view.shown.replace(scene.round) != Some(scene.round) {
+        // The mark of one round means nothing in another: it begins at the first board that wants a result.
+        view.advanced = false;
+        view.mismatch = None;
+        let open = |line: &Line<'_>| {
+            let board = line.board();
+            board.is_some_and(|board| event.result(board.id).is_none())
+        };
+        view.cursor.go(lines.iter().position(open).unwrap_or(0));
     }
     if std::mem::take(&mut view.advanced) {
         // After the last result the mark stays at its board: there is nothing to enter below.
