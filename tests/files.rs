@@ -87,3 +87,157 @@ fn consents_go_out_with_the_members_and_come_in_again() {
         assert!(line.contains(place) && line.contains(why), "{line}");
     }
 }
+
+/// An event of two with its first round paired.
+fn two_players(name: &str) -> Hall {
+    let hall = Hall::empty();
+    hall.must(&["new", "Soweto"]);
+    let players = hall.write("players.csv", "No,Name\n1,Ann Dlamini\n2,Ben Ṱhavhana\n");
+    hall.must(&[
+        "event",
+        "new",
+        name,
+        "--system",
+        "double-round-robin",
+        "--place",
+        "Soweto",
+    ]);
+    hall.must(&["entrant", "import", &players]);
+    hall.must(&["round", "pair"]);
+    hall
+}
+
+/// Every kind of thing that a record can hold, in the form in which it is written.
+const FULL_RECORD: &str = "\
+[Event \"Gauteng Open, finals\"]
+[Site \"Orlando, \\\"Hall 2\\\"\"]
+[Date \"2026.11.21\"]
+[Round \"1\"]
+[Board \"1\"]
+[White \"Ann Dlamini\"]
+[Black \"Ben Ṱhavhana\"]
+[Result \"0-1\"]
+[Variant \"Twelve men's morris\"]
+[Rules \"classic\"]
+[Termination \"two-minute count\"]
+[WhiteElo \"1500\"]
+[Annotator \"C. \\\\ D.\"]
+
+{before all} {and more} 1. d6! f4 $14 2. d7?! $22 {so} {<b>& \"x\"} f6 {by ruling:
+touched} 2... ;save what } can be
+3. d5xf4 b2 0-1
+";
+
+#[test]
+fn a_record_comes_out_as_it_came_in() {
+    let hall = two_players("Gauteng Open");
+    let text = FULL_RECORD
+        .replace(" {by ruling:\ntouched} 2...", "")
+        .replace("f6 ;", "f6 ;");
+    let file = hall.write("in.pgn", &text);
+    hall.must(&["game", "import", &file, "--accept"]);
+    let out = hall.must(&["game", "export"]).out;
+    let (head, turns) = out.split_once("\n\n").unwrap();
+    let (told, due) = text.split_once("\n\n").unwrap();
+    assert_eq!(head, told);
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(words(turns), words(due));
+    let again = two_players("Gauteng Open");
+    let file = again.write("again.pgn", &out);
+    again.must(&["game", "import", &file, "--accept"]);
+    assert_eq!(again.must(&["game", "export"]).out, out);
+    let public = again.must(&["export", "pgn", "--public"]).out;
+    assert!(
+        !public.contains("Annotator") && !public.contains("before all"),
+        "{public}"
+    );
+    assert!(
+        public.contains("[Site \"Orlando") && public.contains("3. d5xf4"),
+        "{public}"
+    );
+}
+
+#[test]
+fn a_forfeit_in_a_record_stays_one() {
+    for result in ["white-forfeits", "black-forfeits", "both-forfeit"] {
+        let hall = two_players("Gauteng Open");
+        hall.must(&["result", "set", "1", "1", result]);
+        let out = hall.must(&["game", "export"]).out;
+        let other = two_players("Gauteng Open");
+        let file = other.write("in.pgn", &out);
+        other.must(&["game", "import", &file, "--accept"]);
+        let results = other.must(&["export", "csv", "--table", "results"]).out;
+        let due = hall.must(&["export", "csv", "--table", "results"]).out;
+        assert_eq!(results, due);
+        assert_eq!(other.must(&["game", "export"]).out, out);
+    }
+}
+
+#[test]
+fn games_imported_earlier_are_accepted_by_importing_them_again() {
+    let hall = two_players("Gauteng Open");
+    let file = hall.write(
+        "in.pgn",
+        "[White \"Dlamini, Ann\"]\n[Black \"ben thavhana\"]\n\n1. d6 f4 1-0\n",
+    );
+    hall.must(&["game", "import", &file]);
+    let results = || hall.must(&["export", "csv", "--table", "results"]).out;
+    assert!(results().ends_with(",,,,1-0\r\n"), "{}", results());
+    let again = hall.must(&["game", "import", &file]);
+    assert!(
+        again
+            .err
+            .contains("game 1: it is on board 1 of round 1 already"),
+        "{}",
+        again.err
+    );
+    assert!(results().ends_with(",,,,1-0\r\n"), "{}", results());
+    hall.must(&["game", "import", &file, "--accept"]);
+    assert!(results().contains(",1-0,,,\r\n"), "{}", results());
+    let other = hall.write(
+        "other.pgn",
+        "[Round \"1\"]\n[Board \"1\"]\n\n1. d6 f6 1-0\n",
+    );
+    let answer = hall.run(&["game", "import", &other, "--accept"]);
+    assert_eq!(answer.status, 2);
+    assert!(
+        answer
+            .err
+            .contains("has turns already, and they are others"),
+        "{}",
+        answer.err
+    );
+}
+
+#[test]
+fn games_that_match_come_in_without_the_others_when_that_is_asked() {
+    let hall = two_players("Gauteng Open");
+    hall.must(&["round", "pair"]);
+    let game = |round: &str, white: &str, black: &str| {
+        format!("[Round \"{round}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n\n1. d6 f4 1-0\n\n")
+    };
+    let file = hall.write(
+        "in.pgn",
+        &(game("1", "Ann Dlamini", "Ben Ṱhavhana")
+            + &game("1", "Ann Dlamini", "Zoe")
+            + &game("2", "Ben Ṱhavhana", "Ann Dlamini")),
+    );
+    let refused = hall.run(&["game", "import", &file]);
+    assert_eq!(refused.status, 2);
+    assert_eq!(hall.must(&["game", "export"]).out, "");
+    let answer = hall.must(&["game", "import", &file, "--matched", "--accept"]);
+    assert!(
+        answer
+            .err
+            .contains("game 2: Ann Dlamini with White and Zoe with Black have no board."),
+        "{}",
+        answer.err
+    );
+    let results = hall.must(&["export", "csv", "--table", "results"]).out;
+    assert_eq!(results.matches(",1-0,").count(), 2, "{results}");
+    let journal = hall.must(&["journal"]).out;
+    assert!(
+        journal.contains("2 records were put on boards"),
+        "{journal}"
+    );
+}

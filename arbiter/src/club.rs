@@ -433,6 +433,7 @@ fn carry_out(work: &mut Work<'_>, command: &Command, undone: &[Change]) -> Resul
         Command::TakeBack { game } => games::take_back(work, *game),
         Command::CorrectTurn { game, ply, turn } => games::correct(work, *game, *ply, *turn),
         Command::ImportGame { board, record } => games::import(work, *board, record),
+        Command::ImportGames { games, accept } => import::records(work, games, accept),
         Command::OfferDraw { game, by } => games::offer_draw(work, *game, *by),
         Command::AgreeDraw { game } => games::agree_draw(work, *game),
         Command::Resign { game, by } => games::resign(work, *game, *by),

@@ -187,12 +187,16 @@ pub struct ImportedTurn {
 /// A game record that is imported onto a board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ImportedGame {
-    /// Tags that the event does not give itself.
+    /// Tags that the event does not give itself, or gives otherwise.
     pub tags: Vec<(String, String)>,
+    /// Comments before the first turn.
+    pub preface: Vec<String>,
     /// The position it began from, where that is not the empty board.
     pub start: Option<String>,
     /// The turns.
     pub turns: Vec<ImportedTurn>,
+    /// The turn that missed an attack and was handed back, no other having been played since.
+    pub handed_back: Option<Turn>,
     /// The turn that missed an attack and lost the game.
     pub missed: Option<Turn>,
     /// The record's own result, unless it is unfinished.
@@ -391,6 +395,12 @@ pub enum Command {
     ImportGame {
         board: Id<Board>,
         record: Box<ImportedGame>,
+    },
+    /// Puts records on boards that have no turns yet, all or none; then confirms what the games of `accept` propose, where
+    /// they propose something.
+    ImportGames {
+        games: Vec<(Id<Board>, ImportedGame)>,
+        accept: Vec<Id<Game>>,
     },
     /// Notes a draw offer.
     OfferDraw { game: Id<Game>, by: Side },

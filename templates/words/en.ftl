@@ -54,6 +54,7 @@ refusal-sex-category = The sex category is m, w or left empty.
 refusal-rating-range = The rating of { $name } must be from 1 to 4000 or left empty.
 refusal-consent-incomplete = A consent for { $name } needs the name of the guardian and the day on which it was given.
 refusal-consent-day = { $day } is no day up to today on which a consent can have been given.
+refusal-no-games = No game was named to be taken over.
 refusal-nothing-to-import = There is nobody in the list to be added.
 
 ## Setting up an event
@@ -365,6 +366,7 @@ csv-place-twice = The place { $what } stands in line { $line } already.
 ## Game records: why one cannot be taken over
 pgn-one-game = One board takes one game, and the file has { $count }.
 pgn-no-board = There is no board { $board } in round { $round }.
+pgn-has-turns = Board { $board } of round { $round } has turns already, and they are others.
 pgn-board-twice = An earlier record of the file belongs to board { $board } of round { $round } already.
 pgn-no-place = It names neither round and board nor both players.
 pgn-never-met = { $white } with White and { $black } with Black have no board.
@@ -374,7 +376,6 @@ pgn-other-black = On board { $board } { $due } has Black, not { $told }.
 pgn-other-rules = It was played by the rules { $told }, and the event is played by { $due }.
 pgn-rules-unreadable = The rules of the event cannot be read.
 pgn-unknown-rules = there are no rules called { $rules }
-pgn-handed-back = It ends with a turn that was handed back, and no other was played.
 pgn-start = It cannot begin: { $why }.
 pgn-turn = Turn { $ply }, { $turn }, does not fit: { $why }.
 pgn-unread = “{ $turn }” is no turn: { $why }.
@@ -491,6 +492,15 @@ journal-attack-missed = Round { $round }, board { $board }: { $turn } of { $name
 journal-take-back = Round { $round }, board { $board }, { $white } against { $black }: { $turn } was taken back.
 journal-correct-turn = Round { $round }, board { $board }, { $white } against { $black }: turn { $number } was corrected from { $before } to { $turn }.
 journal-import-game = Round { $round }, board { $board }, { $white } against { $black }: a record of { $turns } turns was put in.
+journal-import-games = { $count ->
+    [0] No record was
+    [one] One record was
+   *[other] { $count } records were
+  } put on boards, { $results ->
+    [0] no result
+    [one] one result
+   *[other] { $results } results
+  } confirmed.
 journal-offer-draw = Round { $round }, board { $board }: { $name } offered a draw.
 journal-agree-draw = Round { $round }, board { $board }: { $white } and { $black } agreed on a draw.
 journal-resign = Round { $round }, board { $board }: { $name } resigned.
@@ -631,6 +641,7 @@ cli-arg-record-files = Files of game records
 cli-arg-record-junctions = How junctions are named in records that do not say so: grid, rings or playok
 cli-arg-record-file = A file of game records
 cli-arg-accept = Confirm the results that the games propose
+cli-arg-matched = Take in the games that match a board, and leave the others out
 cli-arg-out = The file to write; standard output if none is named
 cli-arg-club-name = The name of the club
 cli-arg-backup-to = Where to put the copy
@@ -738,7 +749,7 @@ cli-game-disagrees = { $file }, game { $game }: { $plies ->
 cli-game-illegal = { $file }, game { $game }: turn { $ply }, { $turn }, is not legal: { $why }
 cli-game-heading = Game { $game }: { $white } – { $black }, { $rules }, { $result }
 cli-game-misfit = { $file }, game { $game }: { $why }
-cli-game-has-turns = { $file }, game { $game }: board { $board } of round { $round } has turns already.
+cli-game-there = { $file }, game { $game }: it is on board { $board } of round { $round } already; --accept confirms what it proposes.
 cli-no-games = { $file } holds no game.
 cli-games-refused = Nothing was taken in: { $bad } of { $games } games in { $file } cannot be.
 cli-nothing-proposed = Board { $board } of round { $round } proposes nothing to confirm.
@@ -1344,16 +1355,28 @@ page-nobody-fits = Nobody is called that.
 
 ## Import of games
 page-games-title = Games from a file
-page-games-words = Game records (PGN): each goes to the board that its Round and Board, or its Round and names, say. Nothing is taken over before you say so; the results are proposed and wait for you.
+page-games-words = Game records (PGN): each goes to the board that its Round and Board, or its Round and names, say. Nothing is taken over before you say so.
 page-games-unread = Line { $line }, column { $column }: this is no game record.
+page-games-new = Game { $game } → round { $round }, board { $board }: { $white } – { $black }
+page-games-there = Game { $game } is there already: round { $round }, board { $board }: { $white } – { $black }
 page-games-misfit = Game { $game }: { $why }
-page-games-has-turns = Game { $game }: board { $board } of round { $round } has turns already.
-page-games-found = { $good ->
-    [one] One game has its board
-   *[other] { $good } games have their boards
-}, { $bad } cannot be taken over.
-page-games-mend = Mend the file and read it again: all are taken over or none.
+page-games-found = { $new ->
+    [0] No game has
+    [one] One game has
+   *[other] { $new } games have
+  } an empty board, { $there ->
+    [0] none is
+    [one] one is
+   *[other] { $there } are
+  } there already, { $bad ->
+    [0] none is left out.
+    [one] one is left out.
+   *[other] { $bad } are left out.
+  }
+page-games-accept = Confirm the results that they propose
+page-games-nothing = There is nothing to take over.
 page-games-verb = { $count ->
+    [0] Confirm the results
     [one] Put one game on its board
    *[other] Put { $count } games on their boards
 }

@@ -5,12 +5,10 @@ use super::speak::{Answer, Stop, write_out};
 use super::{Desk, Helper};
 use crate::club::Club;
 use crate::command::Command;
-use crate::event::engine_result;
 use crate::exchange::pgn::{
-    Chosen, Matched, Place, match_to_boards, write_games, write_public_games,
+    Chosen, Incoming, Matched, Place, incoming, proposing, write_games, write_public_games,
 };
 use crate::message::Message;
-use crate::record::{Board, Game, Id};
 use clap::{ArgMatches, Command as Subcommand, value_parser};
 use engine::play::Naming;
 use std::path::{Path, PathBuf};
@@ -52,6 +50,7 @@ pub(super) fn command(help: &Helper<'_>) -> Subcommand {
                 )
                 .arg(help.arg("board", "cli-arg-board").value_parser(number))
                 .arg(help.flag("accept", "cli-arg-accept"))
+                .arg(help.flag("matched", "cli-arg-matched"))
                 .arg(junctions()),
         )
         .subcommand(
@@ -75,17 +74,38 @@ pub(super) fn import(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
         _ => None,
     };
     let mut club = desk.open()?;
-    let ready = ready(desk, &club, file, &records, given)?;
-    let mut warnings = Vec::new();
-    for one in &ready {
-        warnings.extend(club.warnings(&put(one))?);
+    let some = matches.get_flag("matched");
+    let Incoming { new, there, .. } = ready(desk, &club, file, &records, given, some)?;
+    let accepting = matches.get_flag("accept");
+    let mut all: Vec<&Matched> = new.iter().chain(&there).collect();
+    all.sort_by_key(|one| one.game);
+    if !accepting {
+        for one in &there {
+            let message = Message::new("cli-game-there")
+                .with("file", file.display().to_string())
+                .with("game", one.game)
+                .with("round", one.place.round)
+                .with("board", one.place.board);
+            desk.speaker.tell(&message);
+        }
     }
-    desk.weigh(&warnings)?;
-    for one in &ready {
-        desk.apply(&mut club, put(one))?;
+    match new.as_slice() {
+        [] => {}
+        [one] => {
+            desk.apply(&mut club, put(one))?;
+        }
+        // Several come in together or not at all.
+        several => {
+            let games = several
+                .iter()
+                .map(|one| (one.board, one.record.clone()))
+                .collect();
+            let accept = Vec::new();
+            desk.apply(&mut club, Command::ImportGames { games, accept })?;
+        }
     }
-    if matches.get_flag("accept") {
-        for one in &ready {
+    if accepting {
+        for one in all {
             accept(desk, &mut club, one)?;
         }
     }
@@ -99,43 +119,30 @@ fn put(one: &Matched) -> Command {
     }
 }
 
-/// Records with their boards; where one cannot be taken over none is, and every reason is told.
+/// Records with their boards; every reason against one is told, and unless `some` are enough none is taken over then.
 fn ready(
     desk: &Desk<'_>,
     club: &Club,
     file: &Path,
     records: &[engine::play::notation::Record],
     given: Option<Place>,
-) -> Result<Vec<Matched>, Stop> {
+    some: bool,
+) -> Result<Incoming, Stop> {
     let view = desk.view(club)?;
-    let (matched, misfits) = match_to_boards(&view, records, given);
+    let incoming = incoming(club, &view, records, given);
     let name = file.display().to_string();
-    let mut bad = misfits.len();
-    for misfit in &misfits {
+    for misfit in &incoming.misfits {
         let message = Message::new("cli-game-misfit")
             .with("file", name.as_str())
             .with("game", misfit.game)
             .with("why", misfit.message.clone());
         desk.speaker.tell(&message);
     }
-    for one in &matched {
-        let game = view
-            .deciding_game(one.board)
-            .and_then(|game| club.game(game.id));
-        if game.is_some_and(|game| game.plies() > 0) {
-            bad += 1;
-            let message = Message::new("cli-game-has-turns")
-                .with("file", name.as_str())
-                .with("game", one.game)
-                .with("round", one.place.round)
-                .with("board", one.place.board);
-            desk.speaker.tell(&message);
-        }
-    }
     if records.is_empty() {
         return Err(Stop::Wrong(Message::new("cli-no-games").with("file", name)));
     }
-    if bad > 0 {
+    let bad = incoming.misfits.len();
+    if bad > 0 && !(some && bad < records.len()) {
         return Err(Stop::Wrong(
             Message::new("cli-games-refused")
                 .with("file", name)
@@ -143,21 +150,12 @@ fn ready(
                 .with("games", records.len()),
         ));
     }
-    Ok(matched)
-}
-
-/// The deciding game of a board, where it proposes a result that is not confirmed yet.
-fn proposing(club: &Club, desk: &Desk<'_>, board: Id<Board>) -> Result<Option<Id<Game>>, Stop> {
-    let view = desk.view(club)?;
-    let game = view.deciding_game(board).map(|game| game.id);
-    let confirmed = view.result(board).map(|row| engine_result(row.result));
-    let proposed = game.and_then(|game| view.proposal(game));
-    let proposed = proposed.map(|row| engine_result(row.result));
-    Ok(game.filter(|_| proposed.is_some() && proposed != confirmed))
+    Ok(incoming)
 }
 
 fn accept(desk: &Desk<'_>, club: &mut Club, one: &Matched) -> Answer {
-    match proposing(club, desk, one.board)? {
+    let proposing = proposing(&desk.view(club)?, one.board);
+    match proposing {
         Some(game) => {
             desk.apply(club, Command::AcceptProposal { game })?;
         }

@@ -520,14 +520,26 @@ pub(super) fn import(
                 .with("turn", missed.to_string())
         })?;
     }
-    let tags =
-        (!record.tags.is_empty()).then(|| serde_json::to_string(&record.tags).unwrap_or_default());
+    if let Some(back) = record.handed_back {
+        game.hand_back(back).map_err(|_| {
+            at.refusal("no-attack-missed")
+                .with("turn", back.to_string())
+        })?;
+    }
+    let remarks = record
+        .preface
+        .iter()
+        .map(|text| (String::new(), text.clone()));
+    let head: Vec<(String, String)> = record.tags.iter().cloned().chain(remarks).collect();
+    let tags = (!head.is_empty()).then(|| serde_json::to_string(&head).unwrap_or_default());
+    let handed_back = record.handed_back.map(|turn| turn.to_string());
     let start = record.start.clone();
     let missed = record.missed.map(|turn| turn.to_string());
     work.update(id, |row| {
         row.tags = tags;
         row.start = start;
         row.missed = missed;
+        row.handed_back = handed_back;
     })?;
     let by_rules = game.outcome();
     show(work, id, game);

@@ -3,12 +3,13 @@
 use super::events;
 use super::games;
 use super::members;
+use super::results;
 use super::work::{Note, Work};
-use crate::command::{Entry, ImportedEvent, ImportedRound};
+use crate::command::{Entry, ImportedEvent, ImportedGame, ImportedRound};
 use crate::event::stored_result;
 use crate::record::{
-    Attendance, Board, Bye, ByeOrigin, Entrant, Event, Id, Member, ResultRow, Round, RoundOrigin,
-    Status, StoredBye, StoredPoints, StoredProhibited, System,
+    Attendance, Board, Bye, ByeOrigin, Entrant, Event, Game, Id, Member, Proposal, ResultRow,
+    Round, RoundOrigin, Status, StoredBye, StoredPoints, StoredProhibited, System,
 };
 use crate::refusal::Refusal;
 use std::cmp::Reverse;
@@ -270,4 +271,34 @@ fn bye(
         bars_another: matches!(kind, StoredBye::Pairing | StoredBye::Full),
         origin,
     });
+}
+
+/// Records onto their boards, all or none, and the results that some games propose confirmed.
+pub(super) fn records(
+    work: &mut Work<'_>,
+    records: &[(Id<Board>, ImportedGame)],
+    accept: &[Id<Game>],
+) -> Result<Note, Refusal> {
+    if records.is_empty() && accept.is_empty() {
+        return Err(Refusal::rule("no-games").into());
+    }
+    let mut last = None;
+    for (board, record) in records {
+        last = Some(games::import(work, *board, record)?);
+    }
+    let mut results = 0_usize;
+    for game in accept {
+        let proposes = work.all::<Proposal>().any(|row| row.game == *game);
+        if proposes {
+            last = Some(results::accept(work, *game)?);
+            results += 1;
+        }
+    }
+    let note = Note::new("import-games")
+        .with("count", records.len())
+        .with("results", results);
+    Ok(match last.and_then(|note| note.event) {
+        Some(event) => note.event(event),
+        None => note,
+    })
 }

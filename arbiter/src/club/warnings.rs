@@ -1,7 +1,7 @@
 //! Every warning of the program, with its level. Refusals are in the parts that carry commands out.
 
 use super::Club;
-use crate::command::{Command, Entry};
+use crate::command::{Command, Entry, ImportedGame};
 use crate::event::{EventView, engine_result, result_message};
 use crate::message::Message;
 use crate::record::{Board, Entrant, Event, Id, Round, System};
@@ -34,21 +34,11 @@ pub(super) fn of(club: &Club, command: &Command) -> Result<Vec<Warning>, Refusal
         Command::TakeBack { game } | Command::CorrectTurn { game, .. } => decided(club, *game),
         Command::Enter { event, entries } => no_consent(club, *event, entries),
         Command::AddMember(member) => Ok(namesake(club, &member.name)),
-        Command::ImportGame { board, record } => {
+        Command::ImportGame { board, record } => record_disagrees(club, *board, record),
+        Command::ImportGames { games, .. } => {
             let mut warnings = Vec::new();
-            let declared = record.result;
-            let view = view_of(club, *board)?;
-            let game = view
-                .deciding_game(*board)
-                .and_then(|game| club.game(game.id));
-            if let (Some(declared), Some(game)) = (declared, game) {
-                let ruled = outcome_of(game, record);
-                if let Some(ruled) = ruled.filter(|ruled| *ruled != declared) {
-                    let message = at_board(club, *board, "warning-record-disagrees")?
-                        .with("declared", Message::new(result_message(declared)))
-                        .with("ruled", Message::new(result_message(ruled)));
-                    warnings.push(Warning::new(Level::Confirm, message));
-                }
+            for (board, record) in games {
+                warnings.extend(record_disagrees(club, *board, record)?);
             }
             Ok(warnings)
         }
@@ -56,8 +46,31 @@ pub(super) fn of(club: &Club, command: &Command) -> Result<Vec<Warning>, Refusal
     }
 }
 
+/// A record whose own result is not what the rules say.
+fn record_disagrees(
+    club: &Club,
+    board: Id<Board>,
+    record: &ImportedGame,
+) -> Result<Vec<Warning>, Refusal> {
+    let view = view_of(club, board)?;
+    let game = view
+        .deciding_game(board)
+        .and_then(|game| club.game(game.id));
+    let (Some(declared), Some(game)) = (record.result, game) else {
+        return Ok(Vec::new());
+    };
+    let ruled = outcome_of(game, record);
+    let Some(ruled) = ruled.filter(|ruled| *ruled != declared) else {
+        return Ok(Vec::new());
+    };
+    let message = at_board(club, board, "warning-record-disagrees")?
+        .with("declared", Message::new(result_message(declared)))
+        .with("ruled", Message::new(result_message(ruled)));
+    Ok(vec![Warning::new(Level::Confirm, message)])
+}
+
 /// What the rules say at the end of a record; `None` where they say nothing or it does not replay.
-fn outcome_of(game: &Game, record: &crate::command::ImportedGame) -> Option<GameResult> {
+fn outcome_of(game: &Game, record: &ImportedGame) -> Option<GameResult> {
     let mut game = game.clone();
     for imported in &record.turns {
         let played = match &imported.ruling {

@@ -66,8 +66,25 @@ pub struct Game {
     /// Whether a hand is raised: no turn is taken until the arbiter has ruled.
     #[serde(with = "flag")]
     pub disputed: bool,
-    /// Tags of an imported record other than those that the event gives, as JSON pairs.
+    /// The head of an imported record where it is not as the event would give it: tags as JSON pairs of name and value, and
+    /// comments before the first turn, which have no name.
     pub tags: Option<String>,
+}
+
+impl Game {
+    /// The head of the record as it was imported: pairs of name and value; a comment has no name.
+    pub fn head(&self) -> Vec<(String, String)> {
+        let pairs = self.tags.as_deref().unwrap_or("[]");
+        serde_json::from_str(pairs).unwrap_or_default()
+    }
+
+    /// What an imported record says of itself under a tag, where that is not what the event says.
+    pub fn own_tag(&self, name: &str) -> Option<String> {
+        let mut pairs = self.head().into_iter();
+        pairs
+            .find(|(tag, _)| !tag.is_empty() && tag == name)
+            .map(|(_, value)| value)
+    }
 }
 
 impl Row for Game {

@@ -275,7 +275,13 @@ fn filled_sheet(
         game: Some(data),
         ..ScoreSheetData::default()
     };
-    Some(with_board(sheet, event, round, board))
+    let mut sheet = with_board(sheet, event, round, board);
+    // A record from elsewhere says itself when it was played.
+    let own = row.own_tag("Date").map(|date| date.replace('.', "-"));
+    if let Some(own) = own.and_then(|date| crate::day::shown(&date)) {
+        sheet.date = own;
+    }
+    Some(sheet)
 }
 
 fn with_board(

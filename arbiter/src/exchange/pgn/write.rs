@@ -1,13 +1,17 @@
 //! Records going out.
 
-use crate::clock;
+use super::head;
+use super::read::FORFEITS;
 use crate::club::Club;
 use crate::event::{EventView, engine_result};
 use crate::record::{self, Board, Game, Kept, ProposalSource};
 use crate::rule_text;
+use engine::GameResult;
 use engine::play::Naming;
 use engine::play::notation::{Record, parse_records};
-use engine::{GameResult, Millis};
+
+/// The reason of a ruling in a record for the public.
+const PUBLIC_RULING: &str = "arbiter";
 
 /// Which games are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,9 +108,13 @@ fn record(
     };
     let row = view.row();
     let rules = rule_text::read(&row.rules).map(|rules| rules.id);
-    out.set_tag("Event", &row.name);
-    out.set_tag("Site", &row.place);
-    out.set_tag("Date", &date(round));
+    let own = game.head();
+    let given = head::of_event(view, round);
+    let told = |name: &str| own.iter().find(|(tag, _)| tag == name);
+    for (tag, value) in &given[..3] {
+        let value = told(tag).map_or(value, |(_, own)| own);
+        out.set_tag(tag, value);
+    }
     out.set_tag("Round", &round.number.to_string());
     out.set_tag("Board", &board.number.to_string());
     for (tag, entrant) in [("White", board.white), ("Black", board.black)] {
@@ -117,20 +125,39 @@ fn record(
         }
     }
     out.set_tag("Result", result);
-    out.set_tag("Variant", "Custom");
+    let (variant, custom) = &given[3];
+    out.set_tag(variant, told(variant).map_or(custom, |(_, own)| own));
     out.set_tag("Rules", &rules.unwrap_or_default());
     for (tag, value) in &made.tags {
         if matches!(tag.as_str(), "FEN" | "SetUp") {
             out.set_tag(tag, value);
         }
     }
-    let end = forfeit.map(str::to_owned);
-    if let Some(end) = end.or_else(|| termination(view, game, confirmed)) {
+    let as_proposed = termination(view, game, confirmed);
+    let own_end = told("Termination").map(|(_, own)| own.clone());
+    let end = match (forfeit, as_proposed) {
+        (Some(forfeit), _) => Some(forfeit.to_owned()),
+        // Its own words for the end stand as long as the result does.
+        (None, Some(_)) if own_end.is_some() => own_end,
+        (None, end) => end,
+    };
+    if let Some(end) = end {
         out.set_tag("Termination", &end);
     }
-    for (tag, value) in own_tags(game) {
-        if out.tag(&tag).is_none() {
-            out.set_tag(&tag, &value);
+    // What people wrote into a record may name anybody: it is not for the public.
+    if public {
+        for entry in &mut out.turns {
+            let stands = entry.ruling.is_some();
+            entry.ruling = stands.then(|| PUBLIC_RULING.to_owned());
+            entry.comments.clear();
+        }
+        return Some(out);
+    }
+    for (tag, value) in &own {
+        if tag.is_empty() {
+            out.preface.push(value.clone());
+        } else if tag != "Termination" && out.tag(tag).is_none() {
+            out.set_tag(tag, value);
         }
     }
     for (entry, row) in out.turns.iter_mut().zip(club.turns(game.id)) {
@@ -145,19 +172,11 @@ fn record(
 
 /// The result as a record writes it, and its end where it was not played.
 fn in_record(result: GameResult) -> (&'static str, Option<&'static str>) {
-    match result {
-        GameResult::WhiteForfeits => ("0-1", Some("white forfeits")),
-        GameResult::BlackForfeits => ("1-0", Some("black forfeits")),
-        GameResult::BothForfeit => ("0-0", Some("both forfeit")),
-        played => (played.as_str(), None),
+    let forfeit = FORFEITS.iter().find(|(known, _, _)| *known == result);
+    match forfeit {
+        Some((_, result, words)) => (result, Some(words)),
+        None => (result.as_str(), None),
     }
-}
-
-/// The round's first day, `2026.11.30`.
-fn date(round: &record::Round) -> String {
-    let paired = clock::to_iso(Millis(round.paired_ms));
-    let text = round.starts.as_deref().unwrap_or(&paired);
-    text.chars().take(10).collect::<String>().replace('-', ".")
 }
 
 /// What ended the game, where its proposal was confirmed as it stood.
@@ -174,17 +193,12 @@ fn termination(
     (!silent && !proposal.reason.is_empty()).then(|| proposal.reason.clone())
 }
 
-fn own_tags(game: &Game) -> Vec<(String, String)> {
-    let tags = game.tags.as_deref().unwrap_or("[]");
-    serde_json::from_str(tags).unwrap_or_default()
-}
-
 /// A stored comment as the entry of a record; nothing for an empty one.
 fn kept_comment(text: &str) -> Option<engine::play::notation::RecordTurn> {
     if text.is_empty() {
         return None;
     }
-    let records = parse_records(&format!("p {text} *"), Naming::Grid).ok()?;
+    let records = parse_records(&format!("p {text}\n*"), Naming::Grid).ok()?;
     records.into_iter().next()?.turns.into_iter().next()
 }
 

@@ -120,7 +120,9 @@ fn verb(command: &Command) -> &'static str {
         Command::Undo { .. } => "ui-verb-undo",
         Command::PlayTurn { .. } => "ui-verb-play",
         Command::CorrectTurn { .. } => "ui-verb-correct",
-        Command::ImportMembers(_) | Command::ImportGame { .. } => "ui-verb-import",
+        Command::ImportMembers(_) | Command::ImportGame { .. } | Command::ImportGames { .. } => {
+            "ui-verb-import"
+        }
         _ => "ui-verb-do",
     }
 }

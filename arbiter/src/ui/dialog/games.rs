@@ -1,4 +1,4 @@
-//! Game records from a file: each shown with its board or the reason against it, taken over all or none.
+//! Game records from a file: each shown with its board or the reason against it, then taken over.
 
 use super::super::action::Action;
 use super::super::button::{self, text};
@@ -6,10 +6,11 @@ use super::super::errand::{Browse, Errand};
 use super::super::scene::Scene;
 use super::{leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
+use crate::event::EventView;
 use crate::exchange::decode;
-use crate::exchange::pgn::{Matched, match_to_boards, read_games};
+use crate::exchange::pgn::{Incoming, Matched, incoming, proposing, read_games};
 use crate::message::Message;
-use egui::{Key, ScrollArea, Ui};
+use egui::{Checkbox, Key, ScrollArea, Ui};
 use engine::play::Naming;
 use std::path::Path;
 
@@ -19,8 +20,10 @@ pub struct GamesForm {
     path: String,
     /// Whether the path was chosen and is to be read at the next frame.
     chosen: bool,
-    /// The records with their boards, and the reason for each that has none.
-    read: Option<(Vec<Matched>, Vec<String>)>,
+    /// Whether the results that the games propose are confirmed at once.
+    accept: bool,
+    /// The records with their boards, or why there are none.
+    read: Option<Result<Incoming, String>>,
 }
 
 impl GamesForm {
@@ -32,50 +35,44 @@ impl GamesForm {
 
     fn read_file(&mut self, scene: &Scene<'_>) {
         self.chosen = false;
-        let refused = |message: Message| Some((Vec::new(), vec![scene.message(&message)]));
-        let bytes = match std::fs::read(self.path.trim()) {
-            Ok(bytes) => bytes,
-            Err(error) => {
-                let message = Message::new("page-import-unread").with("why", error.to_string());
-                self.read = refused(message);
-                return;
-            }
-        };
-        let records = match read_games(&decode(&bytes), Naming::default()) {
-            Ok(records) => records,
-            Err(error) => {
-                let message = Message::new("page-games-unread")
-                    .with("line", error.line)
-                    .with("column", error.column);
-                self.read = refused(message);
-                return;
-            }
-        };
         let (Some(club), Some(event)) = (scene.club, scene.event) else {
             return;
         };
-        let (matched, misfits) = match_to_boards(event, &records, None);
-        let mut faults: Vec<String> = misfits
+        let records = std::fs::read(self.path.trim())
+            .map_err(|error| Message::new("page-import-unread").with("why", error.to_string()))
+            .and_then(|bytes| {
+                read_games(&decode(&bytes), Naming::default()).map_err(|error| {
+                    Message::new("page-games-unread")
+                        .with("line", error.line)
+                        .with("column", error.column)
+                })
+            });
+        self.read = Some(match records {
+            Ok(records) => Ok(incoming(club, event, &records, None)),
+            Err(message) => Err(scene.message(&message)),
+        });
+    }
+
+    /// What is done with the records; `None` where nothing is.
+    fn command(&self, scene: &Scene<'_>) -> Option<Command> {
+        let event = scene.event?;
+        let Some(Ok(incoming)) = &self.read else {
+            return None;
+        };
+        let new = &incoming.new;
+        let games: Vec<_> = new
             .iter()
-            .map(|misfit| {
-                let why = scene.message(&misfit.message);
-                let args = [("game", misfit.game.into()), ("why", why.into())];
-                scene.text("page-games-misfit", &args)
-            })
+            .map(|one| (one.board, one.record.clone()))
             .collect();
-        for one in &matched {
-            let game = event.deciding_game(one.board);
-            let game = game.and_then(|game| club.game(game.id));
-            if game.is_some_and(|game| game.plies() > 0) {
-                let args = [
-                    ("game", one.game.into()),
-                    ("round", one.place.round.into()),
-                    ("board", one.place.board.into()),
-                ];
-                faults.push(scene.text("page-games-has-turns", &args));
-            }
+        let mut accept = Vec::new();
+        if self.accept {
+            let there = incoming.there.iter();
+            accept.extend(there.filter_map(|one| proposing(event, one.board)));
+            let deciding = |one: &Matched| event.deciding_game(one.board).map(|game| game.id);
+            accept.extend(new.iter().filter_map(deciding));
         }
-        self.read = Some((matched, faults));
+        let something = !games.is_empty() || !accept.is_empty();
+        something.then_some(Command::ImportGames { games, accept })
     }
 }
 
@@ -87,6 +84,48 @@ pub(super) fn games_ui(
 ) {
     title_ui(ui, scene, &scene.plain("page-games-title"));
     sentence_ui(ui, scene, &scene.plain("page-games-words"));
+    file_ui(ui, scene, form, out);
+    let c = scene.theme.colours;
+    match &form.read {
+        Some(Ok(incoming)) => {
+            incoming_ui(ui, scene, incoming);
+            let words = text(scene.plain("page-games-accept"), scene.theme.body(), c.ink);
+            ui.add(Checkbox::new(&mut form.accept, words));
+        }
+        Some(Err(why)) => {
+            ui.label(text(why, scene.theme.body(), c.danger));
+        }
+        None => {}
+    }
+    ui.add_space(12.0);
+    let command = form.command(scene);
+    let count = match &form.read {
+        Some(Ok(incoming)) => incoming.new.len(),
+        _ => 0,
+    };
+    ui.horizontal(|ui| {
+        let verb = scene.text("page-games-verb", &[("count", count.into())]);
+        let response = ui
+            .add_enabled_ui(command.is_some(), |ui| button::primary(ui, scene, &verb))
+            .inner;
+        // Once the file is read, Enter takes the games over.
+        if command.is_some() && ui.memory(|memory| memory.focused().is_none()) {
+            response.request_focus();
+        }
+        let why = if form.read.is_some() {
+            "page-games-nothing"
+        } else {
+            "page-file-first"
+        };
+        let response = response.on_disabled_hover_text(scene.plain(why));
+        if let (true, Some(command)) = (response.clicked(), command) {
+            out.push(Action::command(command));
+        }
+        leave_ui(ui, scene, out);
+    });
+}
+
+fn file_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut GamesForm, out: &mut Vec<Action>) {
     let quiet = scene.theme.colours.quiet;
     let label = ui.label(text(scene.plain("page-file"), scene.theme.body(), quiet));
     ui.horizontal(|ui| {
@@ -109,48 +148,58 @@ pub(super) fn games_ui(
             out.push(Action::Errand(Errand::Browse(Browse::Games)));
         }
     });
-    if let Some((matched, faults)) = &form.read {
-        let c = scene.theme.colours;
-        let args = [("good", matched.len().into()), ("bad", faults.len().into())];
-        let found = scene.text("page-games-found", &args);
-        ui.label(text(found, scene.theme.strong(), c.ink));
-        ScrollArea::vertical()
-            .id_salt("faults")
-            .max_height(200.0)
-            .show(ui, |ui| {
-                for fault in faults {
-                    ui.label(text(format!("■ {fault}"), scene.theme.body(), c.danger));
-                }
-            });
-    }
-    ui.add_space(12.0);
-    let games = match &form.read {
-        Some((matched, faults)) if faults.is_empty() && !matched.is_empty() => Ok(matched),
-        Some(_) => Err("page-games-mend"),
-        None => Err("page-file-first"),
-    };
-    ui.horizontal(|ui| {
-        let count = games.as_ref().map_or(0, |games| games.len());
-        let verb = scene.text("page-games-verb", &[("count", count.into())]);
-        let response = ui
-            .add_enabled_ui(games.is_ok(), |ui| button::primary(ui, scene, &verb))
-            .inner;
-        // Once the file is read, Enter takes the games over.
-        if games.is_ok() && ui.memory(|memory| memory.focused().is_none()) {
-            response.request_focus();
-        }
-        let pressed = match games {
-            Ok(_) => response.clicked(),
-            Err(id) => response.on_disabled_hover_text(scene.plain(id)).clicked(),
-        };
-        if let (true, Ok(games)) = (pressed, games) {
-            out.extend(games.iter().map(|one| {
-                Action::command(Command::ImportGame {
-                    board: one.board,
-                    record: Box::new(one.record.clone()),
-                })
-            }));
-        }
-        leave_ui(ui, scene, out);
+}
+
+/// Every record of the file: what is left out and why, what is new, what is there already.
+fn incoming_ui(ui: &mut Ui, scene: &Scene<'_>, incoming: &Incoming) {
+    let c = scene.theme.colours;
+    let args = [
+        ("new", incoming.new.len().into()),
+        ("there", incoming.there.len().into()),
+        ("bad", incoming.misfits.len().into()),
+    ];
+    let found = scene.text("page-games-found", &args);
+    ui.label(text(found, scene.theme.strong(), c.ink));
+    let faults = incoming.misfits.iter().map(|misfit| {
+        let why = scene.message(&misfit.message);
+        let args = [("game", misfit.game.into()), ("why", why.into())];
+        let words = scene.text("page-games-misfit", &args);
+        (format!("■ {words}"), c.danger)
     });
+    let new = incoming.new.iter();
+    let new = new.map(|one| (at_board(scene, one, "page-games-new"), c.ink));
+    let there = incoming.there.iter();
+    let there = there.map(|one| (at_board(scene, one, "page-games-there"), c.quiet));
+    let lines: Vec<_> = faults.chain(new).chain(there).collect();
+    let height = scene.theme.body().size * 1.5;
+    ScrollArea::vertical()
+        .id_salt("records")
+        .auto_shrink([false, true])
+        .max_height(260.0)
+        .show_rows(ui, height, lines.len(), |ui, rows| {
+            for (words, colour) in &lines[rows] {
+                ui.label(text(words, scene.theme.body(), *colour));
+            }
+        });
+}
+
+fn at_board(scene: &Scene<'_>, one: &Matched, id: &str) -> String {
+    let board = scene
+        .event
+        .and_then(|event| event.board(one.place.round, one.place.board));
+    let name = |side| {
+        let entrant = board.map(|board| EventView::player(board, side));
+        let name = scene.event.zip(entrant);
+        name.map_or("", |(event, entrant)| event.name(entrant))
+    };
+    scene.text(
+        id,
+        &[
+            ("game", one.game.into()),
+            ("round", one.place.round.into()),
+            ("board", one.place.board.into()),
+            ("white", name(engine::Side::White).into()),
+            ("black", name(engine::Side::Black).into()),
+        ],
+    )
 }
