@@ -58,6 +58,9 @@ CREATE TABLE event (
     bye_at_average INTEGER NOT NULL CHECK (bye_at_average IN (0, 1)),
     prohibited TEXT NOT NULL CHECK (json_valid(prohibited)),  -- groups of entrants who may not meet
     lots TEXT NOT NULL CHECK (json_valid(lots)),              -- drawings of lots, so that they repeat
+    acceleration TEXT NOT NULL CHECK (json_valid(acceleration)),  -- method, and virtual points by rounds and numbers, tenths
+    third_place INTEGER NOT NULL CHECK (third_place IN (0, 1)),  -- of a knockout: the losers of the semi-finals play for it
+    decisions TEXT NOT NULL CHECK (json_valid(decisions)),    -- ties of a knockout decided by lot or ruling
     first_colour TEXT NOT NULL CHECK (first_colour IN ('white', 'black')),  -- of odd numbers in round 1
     created_ms INTEGER NOT NULL,
     closed_ms INTEGER

@@ -7,6 +7,7 @@
 mod cli;
 mod crash;
 mod event_flow;
+mod events;
 mod files;
 mod program;
 mod sheets;

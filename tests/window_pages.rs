@@ -282,6 +282,11 @@ fn whoever_may_not_meet_is_named_by_a_few_letters() {
     press(&mut window, Key::Enter);
     window.get_by_label("Keep them apart").click();
     window.run();
+    // The event has begun: it is asked twice.
+    window.get_by_label("Change the event…").click();
+    window.run();
+    window.get_by_label("Change the event").click();
+    window.run();
     let groups = |window: &Window| {
         let view = club(window).event(event_of(window)).unwrap();
         let names = |group: &StoredProhibited| {

@@ -8,6 +8,7 @@ mod people;
 mod print;
 mod records;
 mod rules;
+mod setup;
 mod speak;
 mod tables;
 mod trf;
@@ -162,7 +163,7 @@ fn carry_out(speaker: &Speaker, matches: &ArgMatches, club: Option<PathBuf>) -> 
         ("entrant", Some((verb, inner))) => people::entrant(&desk, verb, inner),
         ("event", Some((verb, inner))) => event::event(&desk, verb, inner),
         ("round", Some((verb, inner))) => event::round(&desk, verb, inner),
-        ("result", Some((_, inner))) => event::result(&desk, inner),
+        ("result", Some((verb, inner))) => event::result(&desk, verb, inner),
         ("game", Some(("import", inner))) => games::import(&desk, inner),
         ("game", Some(("export", inner))) => games::export(&desk, inner),
         ("standings", _) => tables::standings(&desk, inner),

@@ -13,12 +13,13 @@ mod results;
 mod rounds;
 #[cfg(test)]
 mod tests;
+mod ties;
 mod undo;
 mod warnings;
 mod work;
 
 pub use backups::{BackupError, KEPT, copies_of, restore};
-pub use events::{default_tie_breaks, suggested_rounds};
+pub use events::{default_tie_breaks, setup_of, suggested_rounds};
 pub use incidents::{kind_message, ruling_message};
 pub use live::BrokenGame;
 
@@ -410,6 +411,13 @@ fn carry_out(work: &mut Work<'_>, command: &Command, undone: &[Change]) -> Resul
         Command::ClearResult { board } => results::clear(work, *board),
         Command::VerifyResult { board, result } => results::verify(work, *board, *result),
         Command::AcceptProposal { game } => results::accept(work, *game),
+        Command::ReplayTie { board } => ties::replay(work, *board),
+        Command::DecideTie {
+            board,
+            winner,
+            by,
+            reason,
+        } => ties::decide(work, *board, *winner, *by, reason),
         Command::PublishStandings { event, round } => results::publish(work, *event, *round),
         Command::DrawLots {
             event,

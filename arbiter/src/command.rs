@@ -2,8 +2,8 @@
 //! the only one that carries them out.
 
 use crate::record::{
-    Board, CountRow, Entrant, Event, Game, Id, IncidentKind, Member, Round, Ruling, Status,
-    StoredBye, StoredPoints, StoredProhibited, System, Table,
+    Board, CountRow, DecidedBy, Entrant, Event, Game, Id, IncidentKind, Member, Round, Ruling,
+    Status, StoredAcceleration, StoredBye, StoredPoints, StoredProhibited, System, Table,
 };
 use engine::play::{Junction, Turn};
 use engine::{GameResult, RuleSet, Side};
@@ -133,6 +133,10 @@ pub struct EventSetup {
     pub bye_at_average: bool,
     /// Groups that may not meet.
     pub prohibited: Vec<StoredProhibited>,
+    /// The acceleration of a Swiss.
+    pub acceleration: StoredAcceleration,
+    /// Whether a knockout has a match for third place.
+    pub third_place: bool,
     /// The colour of odd numbers in the first round.
     pub first_colour: Side,
 }
@@ -153,6 +157,8 @@ impl EventSetup {
             tie_breaks: String::new(),
             bye_at_average: false,
             prohibited: Vec::new(),
+            acceleration: StoredAcceleration::default(),
+            third_place: false,
             first_colour: Side::White,
         }
     }
@@ -357,6 +363,15 @@ pub enum Command {
     },
     /// Confirms the result that a game proposes.
     AcceptProposal { game: Id<Game> },
+    /// Adds a board on which the two of a knockout's tie meet again, their colours reversed.
+    ReplayTie { board: Id<Board> },
+    /// Decides a knockout's tie that no game decided.
+    DecideTie {
+        board: Id<Board>,
+        winner: Side,
+        by: DecidedBy,
+        reason: String,
+    },
     /// Keeps the standings after a round as they are now.
     PublishStandings { event: Id<Event>, round: u16 },
     /// Keeps a drawing of lots, the luckiest first.

@@ -1,15 +1,17 @@
 //! One event as it stands: what every page, sheet and export reads.
 
+mod knockout;
 mod public;
 
+pub use knockout::Reached;
+
 use crate::record::{
-    Attendance, Board, Bye, Entrant, Event, Game, Id, Kept, Member, Proposal, ResultRow, Round,
-    Status, StoredBye, StoredResult, System, Tables,
+    AccelerationMethod, Attendance, Board, Bye, ByeOrigin, Entrant, Event, Game, Id, Kept, Member,
+    Proposal, ResultRow, Round, Status, StoredBye, StoredResult, System, Tables,
 };
-use engine::tournament::Fixture;
-use engine::tournament::history::{ProhibitedGroup, Tpn};
-use engine::tournament::knockout::{Bracket, KnockoutGame};
-use engine::tournament::tiebreak::{PairingKind, TieBreak, TieBreakRules};
+use engine::tournament::acceleration::baku;
+use engine::tournament::history::{ProhibitedGroup, Tpn, VirtualPoints};
+use engine::tournament::tiebreak::{Kind, PairingKind, TieBreak, TieBreakRules};
 use engine::tournament::{ByeKind, Entrant as EngineEntrant, History, RoundEntry};
 use engine::{GameResult, PointSystem, Score, Side};
 use std::collections::{BTreeMap, BTreeSet};
@@ -224,6 +226,26 @@ impl<'a> EventView<'a> {
         self.byes.get(&(entrant, round)).copied()
     }
 
+    /// What a bye is called here.
+    pub fn bye_word(&self, bye: &Bye) -> ByeWord {
+        match (bye.kind, bye.origin, self.event.system) {
+            (StoredBye::Pairing | StoredBye::Zero, origin, System::Knockout)
+                if origin != ByeOrigin::Asked =>
+            {
+                ByeWord::Through
+            }
+            (
+                StoredBye::Pairing | StoredBye::Zero,
+                origin,
+                System::RoundRobin | System::DoubleRoundRobin,
+            ) if origin != ByeOrigin::Asked => ByeWord::Free,
+            (StoredBye::Pairing, ..) => ByeWord::Pairing,
+            (StoredBye::Full, ..) => ByeWord::Full,
+            (StoredBye::Half, ..) => ByeWord::Half,
+            (StoredBye::Zero, ..) => ByeWord::Zero,
+        }
+    }
+
     /// Byes of a round in order of entrant, whether asked for or given.
     pub fn byes(&self, round: u16) -> Vec<&'a Kept<Bye>> {
         self.entrants
@@ -245,8 +267,12 @@ impl<'a> EventView<'a> {
             .unwrap_or(Status::Present)
     }
 
-    /// Entrants who have neither board nor bye in a paired round: absent, withdrawn, or left out.
+    /// Entrants who have neither board nor bye in a paired round: absent, withdrawn, or left out. None in a knockout, where
+    /// whoever is not in a round has lost before it.
     pub fn unpaired(&self, round: u16) -> Vec<&'a Kept<Entrant>> {
+        if self.is_knockout() {
+            return Vec::new();
+        }
         let boards = self.boards(round);
         self.entrants
             .iter()
@@ -315,12 +341,33 @@ impl<'a> EventView<'a> {
             .sum()
     }
 
-    /// What an entrant did in a round.
+    /// Virtual points while rounds are paired: as they were fixed with the first round, before it as they would be.
+    pub fn virtual_points(&self) -> Vec<VirtualPoints> {
+        let acceleration = &self.event.acceleration;
+        if acceleration.method == AccelerationMethod::Baku && acceleration.parts.is_empty() {
+            let players = self.entrants.len();
+            return baku(players, self.rounds_in_all(), &self.points()).unwrap_or_default();
+        }
+        let parts = acceleration.parts.iter();
+        parts
+            .filter_map(|part| {
+                Some(VirtualPoints {
+                    points: Score::from_tenths(part.points),
+                    first_round: part.first_round,
+                    last_round: part.last_round,
+                    first: Tpn::new(part.first)?,
+                    last: Tpn::new(part.last)?,
+                })
+            })
+            .collect()
+    }
+
+    /// What an entrant did in a round; of a tie that was replayed, what the last game came to.
     pub fn entry(&self, entrant: Id<Entrant>, round: u16) -> RoundEntry {
         let board = self
             .boards(round)
             .iter()
-            .find(|board| board.white == entrant || board.black == entrant);
+            .rfind(|board| board.white == entrant || board.black == entrant);
         let Some(board) = board else {
             let kind = self.bye(entrant, round).map(|bye| bye.kind);
             return RoundEntry::Bye(kind.map_or(ByeKind::Zero, bye_kind));
@@ -362,34 +409,11 @@ impl<'a> EventView<'a> {
             .collect()
     }
 
-    /// The bracket of a knockout; `None` below two entrants.
-    pub fn bracket(&self) -> Option<Bracket> {
-        let seeds = self.entrants.iter().map(|row| self.number(row.id));
-        Bracket::new(seeds.filter_map(Tpn::new).collect(), false).ok()
-    }
-
-    /// The games of a knockout that have a result, in the order of round and board.
-    pub fn knockout_games(&self) -> Vec<KnockoutGame> {
-        let boards = self
-            .boards
-            .iter()
-            .flat_map(|(round, boards)| boards.iter().map(move |board| (*round, board)));
-        boards
-            .filter_map(|(round, board)| {
-                Some(KnockoutGame {
-                    round,
-                    fixture: Fixture {
-                        white: Tpn::new(self.number(board.white))?,
-                        black: Tpn::new(self.number(board.black))?,
-                    },
-                    result: engine_result(self.result(board.id)?.result),
-                })
-            })
-            .collect()
-    }
-
-    /// The event's tie-break list.
+    /// The event's tie-break list; none in a knockout, where the round that was reached decides.
     pub fn tie_breaks(&self) -> Vec<TieBreak> {
+        if self.is_knockout() {
+            return Vec::new();
+        }
         // Codes are checked before they are kept.
         let codes = self.event.tie_breaks.split_whitespace();
         codes.filter_map(|code| code.parse().ok()).collect()
@@ -404,7 +428,8 @@ impl<'a> EventView<'a> {
                 System::RoundRobin | System::DoubleRoundRobin => PairingKind::Predetermined,
                 System::Swiss | System::Knockout => PairingKind::Swiss,
             },
-            bye_at_average: self.event.bye_at_average,
+            // While rounds are paired the bye counts nothing.
+            bye_at_average: self.event.bye_at_average && self.is_final(round),
             // Games of a round robin are postponed and played ahead: each counts once it is over.
             unfinished_rounds: matches!(
                 self.event.system,
@@ -420,9 +445,42 @@ impl<'a> EventView<'a> {
         }
     }
 
+    /// Whether standings after `round` are the final ones: no round is to come.
+    pub fn is_final(&self, round: u16) -> bool {
+        round >= self.rounds_in_all()
+            || self.event.closed_ms.is_some() && round >= self.last_round()
+    }
+
+    /// Points of everybody as the standings after `round` count them.
+    pub fn totals(&self, round: u16) -> BTreeMap<Id<Entrant>, String> {
+        let rules = self.tie_break_rules(round);
+        let list = [TieBreak::plain(Kind::Pts)];
+        let lines = engine::standings(&self.history(round), round, &list, &rules);
+        let lines = lines.into_iter();
+        lines
+            .filter_map(|line| {
+                let entrant = self.entrants.get(line.tpn.index())?;
+                Some((entrant.id, line.values.first()?.to_string()))
+            })
+            .collect()
+    }
+
+    /// The rounds of 1 to `round` that standings count: in a Swiss and a knockout finished ones, in a round robin, where
+    /// games are postponed and played ahead, all.
+    pub fn counted_rounds(&self, round: u16) -> u16 {
+        match self.event.system {
+            System::RoundRobin | System::DoubleRoundRobin => round,
+            System::Swiss | System::Knockout => round.min(self.last_finished_round()),
+        }
+    }
+
     /// The standings after `round` (0 for none), best first. In a Swiss only finished rounds count: where one is not
-    /// finished, these are the standings before it. In a round robin every finished game does.
+    /// finished, these are the standings before it. In a round robin every finished game does. In a knockout who came
+    /// furthest stands first.
     pub fn standings(&self, round: u16) -> Vec<StandingLine> {
+        if self.is_knockout() {
+            return self.knockout_standings(round);
+        }
         let lines = engine::standings(
             &self.history(round),
             round,
@@ -439,6 +497,7 @@ impl<'a> EventView<'a> {
                     values: line.values.iter().map(ToString::to_string).collect(),
                     by_lot: line.by_lot,
                     withdrawn: self.status(entrant.id, round.max(1)) == Status::Withdrawn,
+                    reached: None,
                 })
             })
             .collect()
@@ -472,7 +531,7 @@ impl<'a> EventView<'a> {
                     members: group.entrants.iter().filter_map(tpn).collect(),
                 })
                 .collect(),
-            virtual_points: Vec::new(),
+            virtual_points: self.virtual_points(),
         }
     }
 }
@@ -490,6 +549,8 @@ pub struct StandingLine {
     pub by_lot: bool,
     /// Whether the player has withdrawn by that round.
     pub withdrawn: bool,
+    /// In a knockout how far the player came.
+    pub reached: Option<Reached>,
 }
 
 /// Numbers first, then the arbiter's seeds; then higher ratings and names, or in a round robin (`drawn`), where numbers
@@ -526,6 +587,24 @@ fn of_entrants<'a, T: 'a>(
     rows.map(|row| (key(row), row))
         .filter(|((entrant, _), _)| ours.contains(entrant))
         .collect()
+}
+
+/// The words for a bye where lists name it: in a round robin whoever is free, in a knockout whoever goes through without
+/// a game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum ByeWord {
+    /// The pairing-allocated bye.
+    Pairing,
+    /// A full-point bye.
+    Full,
+    /// A half-point bye.
+    Half,
+    /// A zero-point bye, asked for.
+    Zero,
+    /// Free in a round robin.
+    Free,
+    /// Goes through to the next round of a knockout.
+    Through,
 }
 
 /// The engine's word for a stored bye.

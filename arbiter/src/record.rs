@@ -12,8 +12,9 @@ pub mod play;
 pub use club::{Backup, ClubInfo, Member, Operator};
 pub use consent::Consent;
 pub use event::{
-    Attendance, Board, Bye, ByeOrigin, Entrant, Event, PublishedStanding, Round, RoundOrigin,
-    Status, StoredBye, StoredLots, StoredPoints, StoredProhibited, StoredResult, System,
+    AccelerationMethod, Attendance, Board, Bye, ByeOrigin, DecidedBy, Entrant, Event,
+    PublishedStanding, Round, RoundOrigin, Status, StoredAcceleration, StoredBye, StoredDecision,
+    StoredLots, StoredPoints, StoredProhibited, StoredResult, StoredVirtualPoints, System,
 };
 pub use play::{
     CountLog, CountLogKind, CountOutcome, CountRow, CountRowKind, CountRowState, Game, Incident,

@@ -2,10 +2,9 @@
 //! what the public may see, and load nothing from anywhere.
 
 use crate::club::Club;
-use crate::event::{EventView, engine_result, result_message};
+use crate::event::{ByeWord, EventView, engine_result, result_message};
 use crate::exchange::csv::{self, Table};
 use crate::message::Message;
-use crate::record::StoredBye;
 use crate::words::Words;
 use crate::{clock, day};
 use engine::Millis;
@@ -246,6 +245,9 @@ impl Site<'_> {
                 .iter()
                 .map(|code| (code.to_string(), NUMBER)),
         );
+        if view.is_knockout() {
+            headings.push(self.heading("web-reached", ""));
+        }
         let rows: Vec<_> = view
             .standings(round)
             .into_iter()
@@ -267,6 +269,10 @@ impl Site<'_> {
                     ),
                 ];
                 cells.extend(line.values.into_iter().map(|value| (value, NUMBER)));
+                if let Some(reached) = line.reached {
+                    let args = [("round", reached.round.into())];
+                    cells.push((self.words.text(reached.id, &args), ""));
+                }
                 (cells, line.withdrawn)
             })
             .collect();
@@ -327,11 +333,13 @@ impl Site<'_> {
             })
             .collect();
         for bye in view.byes(round) {
-            let kind = match bye.kind {
-                StoredBye::Pairing => "web-bye-pairing",
-                StoredBye::Full => "web-bye-full",
-                StoredBye::Half => "web-bye-half",
-                StoredBye::Zero => "web-bye-zero",
+            let kind = match view.bye_word(bye) {
+                ByeWord::Pairing => "web-bye-pairing",
+                ByeWord::Full => "web-bye-full",
+                ByeWord::Half => "web-bye-half",
+                ByeWord::Zero => "web-bye-zero",
+                ByeWord::Free => "web-bye-free",
+                ByeWord::Through => "web-bye-through",
             };
             let blank = (String::new(), "");
             let kind = (self.words.plain(kind), RESULT);

@@ -23,6 +23,20 @@ reason-three-each = both had three cows for the given number of turns
 reason-no-shot = the given number of turns went by without a shot
 reason-missed-attack = a line was left open for the second time
 
+## How far a player of a knockout came
+reached-won = won the event
+reached-final = lost the final
+reached-third = won the match for third place
+reached-fourth = lost the match for third place
+reached-semi-final = lost the semi-final
+reached-quarter-final = lost the quarter-final
+reached-round = lost in round { $round }
+reached-in-third = plays for third place
+reached-in-final = in the final
+reached-in-semi-final = in the semi-final
+reached-in-quarter-final = in the quarter-final
+reached-in-round = in round { $round }
+
 ## How a game ended
 outcome-white = White won: { $reason }
 outcome-black = Black won: { $reason }
@@ -69,6 +83,10 @@ refusal-rounds-played = Round { $round } is paired already, so there cannot be f
 refusal-rules-contradict = The rule set contradicts itself: { $why }.
 refusal-rules-fixed = The rule set stays as it is once the first round is paired.
 refusal-system-fixed = The system stays as it is once the first round is paired.
+refusal-acceleration-fixed = The acceleration stays as it is once the first round is paired.
+refusal-acceleration-system = Only a Swiss is accelerated.
+refusal-acceleration-points = Baku acceleration needs a win to be worth two draws and a loss nothing.
+refusal-third-place-fixed = The last round is paired, so the match for third place can neither be added nor left out.
 refusal-tie-break = There is no tie-break { $code }.
 refusal-tie-break-twice = The tie-break { $code } stands in the list twice.
 
@@ -98,7 +116,15 @@ refusal-pairing-colour = Round { $round } cannot be paired: too many players mus
 refusal-pairing-prohibited = Round { $round } cannot be paired: the prohibited pairs leave no pairing.
 refusal-pairing-together = Round { $round } cannot be paired: earlier meetings, byes, colours and prohibited pairs together leave no pairing.
 refusal-pairing-too-many-scores = Round { $round } cannot be paired: there are too many different scores.
-refusal-knockout-undecided = A tie of round { $round } is not decided: enter who goes on, after a replay or by lot.
+refusal-knockout-undecided = The tie of { $one } and { $other } in round { $round } is not decided: replay it, or decide it by lot or ruling.
+refusal-knockout-no-tie = { $one } and { $other } do not meet in round { $round } of this knockout: correct the results before it, or take the round back.
+refusal-knockout-played-on = { $one } and { $other } played on in round { $round } after their tie was won: clear the result of the replay, or correct the first one.
+refusal-knockout-no-decision = { $name } was said to go on from round { $round } but has no open tie there: enter the results of the tie anew.
+refusal-tie-no-knockout = Only ties of a knockout are replayed or decided, not { $white } against { $black }.
+refusal-tie-later-round = The next round is paired, so { $white } against { $black } cannot be replayed or decided any more.
+refusal-tie-in-play = { $white } against { $black } is still to be played.
+refusal-tie-decided = The tie of { $white } and { $black } is decided.
+refusal-tie-needs-reason = A ruling needs its reason: why does one of { $white } and { $black } go on?
 refusal-no-pairs = No pair was named.
 refusal-paired-twice = { $name } stands in the pairing twice.
 refusal-paired-not-there = { $name } is not there in this round.
@@ -431,6 +457,7 @@ warning-correction = Board { $board } of round { $round }, { $white } against { 
 warning-correction-later = Board { $board } of round { $round }, { $white } against { $black }: { $before } becomes { $result }. Rounds up to { $last } were paired with the old result; they stay and are marked.
 warning-against-game = Board { $board } of round { $round }, { $white } against { $black }: the game proposes { $proposed }, you enter { $result }.
 warning-tie-breaks = The tie-breaks { $before } become { $after }; the order of everybody may change.
+warning-prohibited-late = The event has begun: that these may not meet changes the pairing of every round to come.
 warning-points = The points that results are worth will change; every score is worked out again.
 
 ### Journal
@@ -483,6 +510,9 @@ journal-verify-result = Round { $round }, board { $board }, { $white } against {
 journal-accept-proposal = Round { $round }, board { $board }, { $white } against { $black }: { $result }, as the game proposes.
 journal-publish-standings = The standings of { $event } after round { $round } were published.
 journal-draw-lots = Lots were drawn in { $event } after round { $round }.
+journal-replay-tie = The tie of { $white } and { $black } in round { $round } is replayed on board { $replay }.
+journal-decide-tie = { $name } goes on from round { $round } by the arbiter’s ruling: { $reason }.
+journal-decide-tie-lot = { $name } goes on from round { $round } by lot.
 journal-begin-game = Round { $round }, board { $board }, { $white } against { $black }: game { $game } began ({ $cause }).
 journal-decide-by = Round { $round }, board { $board }, { $white } against { $black }: game { $game } decides.
 journal-play-turn = Round { $round }, board { $board }: { $name } played { $number }. { $turn }.
@@ -563,6 +593,7 @@ web-unfinished = { $count ->
    *[other] Round { $round } is not over: { $count } boards have no result yet.
   }
 web-place = Place
+web-reached = Reached
 web-number = No
 web-name = Name
 web-club = Club
@@ -575,6 +606,8 @@ web-bye-pairing = bye
 web-bye-full = full-point bye
 web-bye-half = half-point bye
 web-bye-zero = zero-point bye
+web-bye-free = free
+web-bye-through = bye, goes through
 web-round-starts = { $day }, { $time }
 web-crosstable-legend = A round's column names the opponent's number, the colour (w or b) and the result (1, = or 0; + and - without play; U, F, H and Z for byes; * while there is none).
 web-foot = { $date }, { $time }. Morabaraba Arbiter { $version }
@@ -613,6 +646,8 @@ cli-about-entrant-bye = Note a bye asked for
 cli-about-entrant-list = List the players
 cli-about-event = Events of the club
 cli-about-event-new = Set up an event
+cli-about-event-edit = Change the set-up of the event
+cli-about-event-prohibit = Name players who may not meet; nobody named: all may
 cli-about-event-list = List the events, the newest first
 cli-about-event-close = Close the event
 cli-about-round = Rounds of the event
@@ -621,6 +656,8 @@ cli-about-round-unpair = Take the last round back
 cli-about-round-show = Show the boards of a round
 cli-about-result = Results of boards
 cli-about-result-set = Enter, correct or clear a result
+cli-about-result-replay = Replay a tie of a knockout that is not decided
+cli-about-result-decide = Decide such a tie by lot or ruling
 cli-about-standings = Show the standings
 cli-about-print = Print a sheet to a PDF file
 cli-about-export = Write tables or games of the event
@@ -675,9 +712,18 @@ cli-arg-first-day = The first day, as 2026-11-30
 cli-arg-last-day = The last day
 cli-arg-arbiters = The arbiters' names
 cli-arg-tie-breaks = Tie-break codes in order, parted by blanks or commas
+cli-arg-points = What results are worth, as win=3,draw=1; the words are win, draw, loss, bye, half-bye, zero-bye, full-bye, forfeit-win and forfeit-loss
+cli-arg-bye-at-average = Whether a bye counts the player's average in the final standings: yes or no
+cli-arg-acceleration = Virtual points for the higher half of a Swiss in its first rounds: none or baku
+cli-arg-third-place = Whether a knockout has a match for third place: yes or no
+cli-arg-first-colour = The colour of number 1 in the first round
+cli-arg-prohibited = Numbers of players who may not meet
+cli-arg-from-round = The first round in which it holds; the next one if not said
+cli-arg-to-round = The last round in which it holds; all if not said
 cli-arg-starts = When the round begins, as 2026-11-30T14:00
 cli-arg-result = The result, or clear
 cli-arg-reason = The reason, which results by ruling need
+cli-arg-winner = Who goes on: white, black or lot
 cli-arg-standings-round = After this round; the last one if none is named
 cli-arg-sheet = The sheet; print --list names them
 cli-arg-list = List the sheets
@@ -699,6 +745,7 @@ cli-note = Note: { $what }
 cli-warning = Warning: { $what }
 cli-confirm = Nothing was done. Say --yes to go on.
 cli-confirm-twice = Nothing was done. Say --yes --yes to go on.
+cli-points = “{ $word }” is not what a result is worth: win=3 is expected.
 cli-file-not-found = There is no file { $file }.
 cli-file-exists = There is a file { $file } already, and it stays as it is.
 cli-file-trouble = { $file } cannot be read or written ({ $detail }).
@@ -788,10 +835,16 @@ cli-bye-pairing = bye
 cli-bye-full = full-point bye
 cli-bye-half = half-point bye
 cli-bye-zero = zero-point bye
+cli-bye-free = free this round
+cli-bye-through = bye: goes through
+cli-tie-open = not decided: replay or decide
+cli-tie-decided = { $name } goes on
+cli-tie-replay = replay of board { $board }
 cli-unpaired = not paired
 
 ## Standings
 cli-place = Place
+cli-reached = Reached
 cli-number = No
 cli-name = Name
 cli-standings-published = These are the standings of round { $round } as they were published.
@@ -1125,6 +1178,7 @@ ui-do-new-member = Add a member
 ui-do-next-sheet = Next sheet
 ui-do-next-view = Next view
 ui-do-open-board = Open the board
+ui-do-settle-tie = Replay or decide
 ui-do-open-pdf = Open it
 ui-do-open-value = Open the value
 ui-do-pair = Pair the next round
@@ -1191,6 +1245,11 @@ page-event-rounds-field = Rounds
 page-event-rounds = Rounds are a whole number; leave it empty for what fits.
 page-event-rules = Rules
 page-event-first-colour = First colour of number 1
+page-event-acceleration = Acceleration
+page-acceleration-none = None
+page-acceleration-baku = Baku (FIDE C.04.7)
+page-acceleration-given = As in the imported file
+page-event-third-place = The losers of the semi-finals play for third place
 page-event-tie-breaks = Tie-breaks
 page-event-codes = Codes of the tie-breaks, in their order
 page-event-bye-at-average = In the final standings a bye counts the player’s average
@@ -1271,6 +1330,7 @@ page-column-opponent = Opponent
 page-column-looked-at = Looked at
 page-column-counts = Counts
 page-column-why = Why
+page-column-reached = Reached
 
 ## Lists, for those who hear them
 page-list-results = Boards and results
@@ -1307,6 +1367,8 @@ page-bye-pairing = bye by the pairing
 page-bye-full = full-point bye
 page-bye-half = half-point bye
 page-bye-zero = zero-point bye
+page-bye-free = free this round
+page-bye-through = bye: goes through
 page-do-present = There after all
 page-do-return = Return
 page-do-no-bye = Take the bye back
@@ -1438,11 +1500,13 @@ page-rounds-unconfirmed = { $unconfirmed ->
    *[other] { $unconfirmed } games are over and propose their results: mark each board and press Enter.
   }
 page-rounds-complete = Every result is in. Press V to verify them from the slips.
+page-rounds-open-tie = Every result is in, but a tie is not decided: replay it, draw lots or rule (T).
 page-rounds-verified = Every result is in and verified.
 page-rounds-verifying = Second pass: type each result again from its slip. Esc leaves it.
 page-verify-differs = Board { $board }: { $entered } was entered, { $typed } was typed now. Look at the slip; type it again, or press Esc and correct it.
 page-verify-end = End the second pass
 page-confirm-on = Confirm { $result } on board { $board }
+page-settle-on = Settle the tie on board { $board }
 page-pair-round = Pair round { $round }
 page-to-round = Go to round { $round }
 page-to-rounds = Pair the first round
@@ -1454,11 +1518,22 @@ page-round-starts = Round { $round } starts at
 page-start-hint = 14:00, or nothing
 page-start-unreadable = Write the start as 14:00 or 2026-11-30T14:00.
 page-state-open = open
+page-state-open-tie = not decided: T
+page-state-decided = { $name } goes on
+page-state-replay = replay of board { $board }
 page-state-proposed = confirm
 page-state-entered = entered
 page-state-verified = verified
 page-state-ruled = by ruling: { $reason }
 page-why-no-board = Mark a board first.
+page-why-tie-settled = The tie on the marked board is won, or still being played.
+page-tie-title = A tie that is not decided
+page-tie-words = Nobody has won it, so nobody goes on yet.
+page-tie-replay = Replay with colours reversed
+page-tie-lot = Draw lots
+page-tie-lot-words = One of the two is drawn, and the drawing is kept.
+page-tie-ruling = Or decide it yourself
+page-tie-goes-on = { $name } goes on
 page-ruled-title = A result by ruling
 
 ## How a round was paired
@@ -1690,6 +1765,8 @@ sheet-bye-pairing = pairing-allocated bye
 sheet-bye-full = full-point bye
 sheet-bye-half = half-point bye
 sheet-bye-zero = zero-point bye
+sheet-bye-free = free this round
+sheet-bye-through = bye, goes through
 sheet-turn = { $number }, { $side }
 sheet-note-by-ruling = † Turn { $turn }: stood by ruling, { $reason }
 sheet-note-save = Turn { $turn }: { $saved } was handed back, as it missed an attack
@@ -1795,7 +1872,6 @@ trf-renumbered = Player { $old } of the file becomes { $new }: numbers here have
 trf-other-way = Rounds by { $way } are taken over as they are; the next one would be paired by the Dutch system.
 trf-other-name = { $name } of the file is taken for the member { $known }, who has the same number.
 trf-paired-otherwise = Round { $round } is not as its system would have paired it.
-trf-left-acceleration = Virtual points (acceleration) stay behind; rounds are paired without them here.
 trf-left-day = “{ $text }” is no whole date and stays behind.
 trf-left-tie-breaks = The tie-breaks “{ $text }” are not all known; the usual ones are taken.
 trf-left-born = The birth date of { $name }, “{ $text }”, is no whole date from 1900 to today and stays behind.
@@ -1824,4 +1900,13 @@ trf-left-lots = { $count ->
     [one] A drawing of lots stays
    *[other] { $count } drawings of lots stay
 } behind.
+trf-left-replays = { $count ->
+    [one] One replay stays
+   *[other] { $count } replays stay
+} behind.
+trf-left-decisions = { $count ->
+    [one] The decision of one tie stays
+   *[other] The decisions of { $count } ties stay
+} behind.
+trf-left-third-place = That there is a match for third place stays behind.
 trf-left-average = That a bye counts the player’s average stays behind; the file gives it no points.

@@ -1,44 +1,46 @@
 //! Events, rounds and results.
 
-use super::speak::{Answer, Speaker, Stop, print_columns, print_object, read_file};
-use super::{Desk, Helper};
+use super::speak::{Answer, Speaker, Stop, print_columns, print_object};
+use super::{Desk, Helper, setup};
+use crate::club::setup_of;
 use crate::command::{Command, EventSetup};
-use crate::event::{EventView, engine_result, result_message};
-use crate::exchange::decode;
+use crate::event::{ByeWord, EventView, engine_result, result_message};
 use crate::message::Message;
-use crate::record::{Board, Event, Id, Kept, StoredBye, System};
-use crate::rule_text::{self, RuleTextError};
+use crate::record::{Board, DecidedBy, Event, Id, Kept, StoredBye, System};
+use crate::rule_text;
 use clap::{ArgMatches, Command as Subcommand, value_parser};
-use engine::{GameResult, RuleSet};
+use engine::{GameResult, Side};
 use serde_json::json;
+use std::hash::{BuildHasher, RandomState};
 use std::path::{Path, PathBuf};
 
 pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 3] {
     let number = value_parser!(u16);
-    let systems = System::ALL.map(System::as_str);
     let event = help
         .group("event", "cli-about-event")
         .subcommand(
-            help.sub("new", "cli-about-event-new")
-                .arg(help.needed("name", "cli-arg-event-name"))
+            setup::options(help, help.sub("new", "cli-about-event-new"))
+                .arg(help.needed("name", "cli-arg-event-name")),
+        )
+        .subcommand(
+            setup::options(help, help.sub("edit", "cli-about-event-edit"))
+                .arg(help.option("name", "cli-arg-event-name")),
+        )
+        .subcommand(
+            help.sub("prohibit", "cli-about-event-prohibit")
                 .arg(
-                    help.option("rules", "cli-arg-event-rules")
-                        .default_value("classic"),
-                )
-                .arg(
-                    help.option("system", "cli-arg-system")
-                        .value_parser(systems)
-                        .default_value("swiss"),
-                )
-                .arg(
-                    help.option("rounds", "cli-arg-rounds")
+                    help.arg("numbers", "cli-arg-prohibited")
+                        .num_args(0..)
                         .value_parser(value_parser!(u16)),
                 )
-                .arg(help.option("place", "cli-arg-place"))
-                .arg(help.option("first-day", "cli-arg-first-day"))
-                .arg(help.option("last-day", "cli-arg-last-day"))
-                .arg(help.option("arbiters", "cli-arg-arbiters"))
-                .arg(help.option("tie-breaks", "cli-arg-tie-breaks")),
+                .arg(
+                    help.option("from", "cli-arg-from-round")
+                        .value_parser(value_parser!(u16)),
+                )
+                .arg(
+                    help.option("to", "cli-arg-to-round")
+                        .value_parser(value_parser!(u16)),
+                ),
         )
         .subcommand(
             help.sub("import", "cli-about-event-import")
@@ -70,29 +72,65 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 3] {
         .map(|result| result.as_str())
         .chain(["clear"])
         .collect();
-    let result = help.group("result", "cli-about-result").subcommand(
-        help.sub("set", "cli-about-result-set")
+    let at_board = |name: &'static str, about: &'static str| {
+        help.sub(name, about)
             .arg(help.needed("round", "cli-arg-round").value_parser(number))
             .arg(help.needed("board", "cli-arg-board").value_parser(number))
-            .arg(
-                help.needed("result", "cli-arg-result")
-                    .value_parser(results),
-            )
-            .arg(help.option("reason", "cli-arg-reason")),
-    );
+    };
+    let result = help
+        .group("result", "cli-about-result")
+        .subcommand(
+            at_board("set", "cli-about-result-set")
+                .arg(
+                    help.needed("result", "cli-arg-result")
+                        .value_parser(results),
+                )
+                .arg(help.option("reason", "cli-arg-reason")),
+        )
+        .subcommand(at_board("replay", "cli-about-result-replay"))
+        .subcommand(
+            at_board("decide", "cli-about-result-decide")
+                .arg(
+                    help.needed("winner", "cli-arg-winner")
+                        .value_parser(["white", "black", "lot"]),
+                )
+                .arg(help.option("reason", "cli-arg-reason")),
+        );
     [event, round, result]
 }
 
 pub(super) fn event(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answer {
     match verb {
         "new" => {
-            let setup = setup(matches)?;
+            let name = matches.get_one::<String>("name").cloned();
+            let known = EventSetup::named(name.unwrap_or_default(), System::Swiss);
+            let setup = setup::told(matches, known)?;
             let mut club = desk.open()?;
             desk.apply(&mut club, Command::CreateEvent(Box::new(setup)))?;
         }
+        "edit" | "prohibit" => {
+            let mut club = desk.open()?;
+            let view = desk.view(&club)?;
+            let event = view.id();
+            let known =
+                setup_of(&view).ok_or_else(|| Stop::No(Message::new("page-rules-unreadable")))?;
+            let setup = if verb == "edit" {
+                let mut setup = setup::told(matches, known)?;
+                let name = matches.get_one::<String>("name").cloned();
+                setup.name = name.unwrap_or(setup.name);
+                setup
+            } else {
+                EventSetup {
+                    prohibited: setup::prohibited(&view, matches)?,
+                    ..known
+                }
+            };
+            let setup = Box::new(setup);
+            desk.apply(&mut club, Command::EditEvent { event, setup })?;
+        }
         "import" => {
             let told = matches.get_one::<String>("rules").cloned();
-            let rules = rules(&told.unwrap_or_default())?;
+            let rules = setup::rules(&told.unwrap_or_default())?;
             let name = matches.get_one::<String>("name");
             let file = matches.get_one::<PathBuf>("file");
             let file = file.map_or(Path::new(""), PathBuf::as_path);
@@ -106,53 +144,6 @@ pub(super) fn event(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answer
         _ => list(desk)?,
     }
     Ok(())
-}
-
-fn setup(matches: &ArgMatches) -> Result<EventSetup, Stop> {
-    let text = |name: &str| matches.get_one::<String>(name).cloned();
-    let system = text("system");
-    let system = System::ALL
-        .into_iter()
-        .find(|known| Some(known.as_str()) == system.as_deref());
-    let setup = EventSetup::named(
-        text("name").unwrap_or_default(),
-        system.unwrap_or(System::Swiss),
-    );
-    Ok(EventSetup {
-        place: text("place").unwrap_or_default(),
-        first_day: text("first-day"),
-        last_day: text("last-day"),
-        arbiters: text("arbiters").unwrap_or_default(),
-        rules: rules(&text("rules").unwrap_or_default())?,
-        rounds: matches.get_one::<u16>("rounds").copied(),
-        tie_breaks: text("tie-breaks").unwrap_or_default(),
-        ..setup
-    })
-}
-
-/// A named rule set, or a club's own from a file.
-fn rules(id: &str) -> Result<RuleSet, Stop> {
-    let own = Path::new(id);
-    if own.extension().is_none_or(|extension| extension != "toml") {
-        return super::rules::rule_set(id);
-    }
-    let text = decode(&read_file(own)?);
-    rule_text::read(&text).map_err(|error| {
-        let message = match error {
-            RuleTextError::Form { line, message } => Message::new("cli-rules-form")
-                .with("line", line)
-                .with("why", message),
-            RuleTextError::Value { field, value } => Message::new("cli-rules-value")
-                .with("field", field)
-                .with("value", value),
-            RuleTextError::Contradiction(kinds) => {
-                let first = kinds.first().copied().unwrap_or_default();
-                let why = Message::new(crate::play_words::rule_set_error_id(first));
-                Message::new("cli-rules-contradict").with("why", why)
-            }
-        };
-        Stop::Wrong(message.with("file", id))
-    })
 }
 
 fn list(desk: &Desk<'_>) -> Answer {
@@ -197,6 +188,13 @@ fn in_short(event: &Kept<Event>, view: &EventView<'_>) -> serde_json::Value {
         "paired": view.last_round(),
         "entrants": view.entrants().len(),
         "closed": event.closed_ms.is_some(),
+        "tie_breaks": event.tie_breaks,
+        "points": event.points,
+        "bye_at_average": event.bye_at_average,
+        "acceleration": event.acceleration.method.as_str(),
+        "third_place": event.third_place,
+        "first_colour": event.first_colour,
+        "prohibited": event.prohibited.len(),
     })
 }
 
@@ -239,14 +237,21 @@ fn show(speaker: &Speaker, view: &EventView<'_>, round: u16) -> Answer {
                 .result(board.id)
                 .map(|row| engine_result(row.result).as_str());
             let proposed = view.waiting_proposal(board.id);
-            print_object(&json!({
+            let mut object = json!({
                 "round": round,
                 "board": board.number,
                 "white": player(board.white),
                 "black": player(board.black),
                 "result": result,
                 "proposed": proposed.map(|row| engine_result(row.result).as_str()),
-            }))?;
+            });
+            if let Some(first) = view.replay_of(board) {
+                object["replay_of"] = json!(first.number);
+            }
+            if let Some(winner) = view.decided_winner(board) {
+                object["goes_on"] = player(winner);
+            }
+            print_object(&object)?;
         }
         for bye in view.byes(round) {
             let kind = match bye.kind {
@@ -269,16 +274,19 @@ fn show(speaker: &Speaker, view: &EventView<'_>, round: u16) -> Answer {
             view.name(board.white).to_owned(),
             result_text(speaker, view, board),
             view.name(board.black).to_owned(),
+            tie_words(speaker, view, board),
         ]);
     }
-    let bye = |kind| match kind {
-        StoredBye::Pairing => "cli-bye-pairing",
-        StoredBye::Full => "cli-bye-full",
-        StoredBye::Half => "cli-bye-half",
-        StoredBye::Zero => "cli-bye-zero",
+    let bye = |word| match word {
+        ByeWord::Pairing => "cli-bye-pairing",
+        ByeWord::Full => "cli-bye-full",
+        ByeWord::Half => "cli-bye-half",
+        ByeWord::Zero => "cli-bye-zero",
+        ByeWord::Free => "cli-bye-free",
+        ByeWord::Through => "cli-bye-through",
     };
     for row in view.byes(round) {
-        let kind = speaker.words().plain(bye(row.kind));
+        let kind = speaker.words().plain(bye(view.bye_word(row)));
         rows.push(vec![String::new(), view.name(row.entrant).to_owned(), kind]);
     }
     for entrant in unpaired {
@@ -286,6 +294,21 @@ fn show(speaker: &Speaker, view: &EventView<'_>, round: u16) -> Answer {
         rows.push(vec![String::new(), view.name(entrant.id).to_owned(), kind]);
     }
     print_columns(&rows, &[0])
+}
+
+/// What a knockout has to say of a board besides its result.
+fn tie_words(speaker: &Speaker, view: &EventView<'_>, board: &Kept<Board>) -> String {
+    let words = speaker.words();
+    if let Some(winner) = view.decided_winner(board) {
+        return words.text("cli-tie-decided", &[("name", view.name(winner).into())]);
+    }
+    if view.open_tie(board).is_some() {
+        return words.plain("cli-tie-open");
+    }
+    let first = view.replay_of(board);
+    first.map_or_else(String::new, |first| {
+        words.text("cli-tie-replay", &[("board", first.number.into())])
+    })
 }
 
 /// The confirmed result, else the proposed one in brackets, else nothing.
@@ -310,11 +333,34 @@ pub(super) fn board_of(view: &EventView<'_>, round: u16, board: u16) -> Result<I
         })
 }
 
-pub(super) fn result(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
+pub(super) fn result(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answer {
     let mut club = desk.open()?;
     let view = desk.view(&club)?;
     let number = |name| matches.get_one::<u16>(name).copied().unwrap_or(0);
     let board = board_of(&view, number("round"), number("board"))?;
+    if verb == "replay" {
+        desk.apply(&mut club, Command::ReplayTie { board })?;
+        return Ok(());
+    }
+    let reason = matches.get_one::<String>("reason").cloned();
+    if verb == "decide" {
+        let word = matches.get_one::<String>("winner").map(String::as_str);
+        let (winner, by) = match word {
+            Some("white") => (Side::White, DecidedBy::Arbiter),
+            Some("black") => (Side::Black, DecidedBy::Arbiter),
+            // The standard library seeds each state from the system's randomness.
+            _ if RandomState::new().hash_one(0_u8) % 2 == 0 => (Side::White, DecidedBy::Lot),
+            _ => (Side::Black, DecidedBy::Lot),
+        };
+        let command = Command::DecideTie {
+            board,
+            winner,
+            by,
+            reason: reason.unwrap_or_default(),
+        };
+        desk.apply(&mut club, command)?;
+        return Ok(());
+    }
     let word = matches
         .get_one::<String>("result")
         .map_or("", String::as_str);
@@ -322,7 +368,7 @@ pub(super) fn result(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
         Ok(result) => Command::EnterResult {
             board,
             result,
-            reason: matches.get_one::<String>("reason").cloned(),
+            reason,
         },
         // The only word besides results that the argument takes.
         Err(_) => Command::ClearResult { board },

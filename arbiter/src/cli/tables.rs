@@ -71,6 +71,9 @@ pub(super) fn standings(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
         .collect();
     heading.extend(codes.iter().cloned());
     let right: Vec<usize> = [0, 1].into_iter().chain(3..heading.len()).collect();
+    if view.is_knockout() {
+        heading.push(words.plain("cli-reached"));
+    }
     let mut rows = vec![heading];
     for line in &lines {
         let mut name = view.name(line.entrant).to_owned();
@@ -84,6 +87,10 @@ pub(super) fn standings(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
             name,
         ];
         row.extend(line.values.iter().cloned());
+        row.extend(line.reached.map(|reached| {
+            let args = [("round", reached.round.into())];
+            words.text(reached.id, &args)
+        }));
         rows.push(row);
     }
     print_columns(&rows, &right)
@@ -96,13 +103,18 @@ fn objects(view: &EventView<'_>, codes: &[String], lines: &[StandingLine]) -> An
             .zip(&line.values)
             .map(|(code, value)| (code.clone(), Value::from(value.as_str())))
             .collect();
-        print_object(&json!({
+        let mut object = json!({
             "place": line.place,
             "no": view.number(line.entrant),
             "name": view.name(line.entrant),
             "values": values,
             "withdrawn": line.withdrawn,
-        }))?;
+        });
+        if let Some(reached) = line.reached {
+            let word = reached.id.trim_start_matches("reached-");
+            object["reached"] = json!({ "what": word, "round": reached.round });
+        }
+        print_object(&object)?;
     }
     Ok(())
 }
@@ -147,6 +159,7 @@ fn published(view: &EventView<'_>, round: u16) -> Option<(Vec<String>, Vec<Stand
         values: split(&row.tie_break_values),
         by_lot: false,
         withdrawn: false,
+        reached: None,
     });
     Some((codes, lines.collect()))
 }

@@ -2,14 +2,36 @@
 
 use super::work::{Note, Work};
 use crate::command::EventSetup;
-use crate::event::{EventView, stored_side};
-use crate::record::{Event, Id, System};
+use crate::event::{EventView, engine_side, stored_side};
+use crate::record::{AccelerationMethod, Event, Id, System};
 use crate::refusal::Refusal;
 use engine::tournament::TieBreak;
 
 /// Rounds of a Swiss for so many entrants, as a suggestion: 6 to 10 four, from 11 on five.
 pub fn suggested_rounds(entrants: usize) -> u16 {
     if entrants < 11 { 4 } else { 5 }
+}
+
+/// The set-up of an event as it stands, to be changed; `None` where its rule set cannot be read.
+pub fn setup_of(view: &EventView<'_>) -> Option<EventSetup> {
+    let row = &view.row().row;
+    Some(EventSetup {
+        name: row.name.clone(),
+        place: row.place.clone(),
+        first_day: row.first_day.clone(),
+        last_day: row.last_day.clone(),
+        arbiters: row.arbiters.clone(),
+        rules: crate::rule_text::read(&row.rules).ok()?,
+        system: row.system,
+        rounds: Some(row.rounds),
+        points: row.points,
+        tie_breaks: row.tie_breaks.clone(),
+        bye_at_average: row.bye_at_average,
+        prohibited: row.prohibited.clone(),
+        acceleration: row.acceleration.clone(),
+        third_place: row.third_place,
+        first_colour: engine_side(row.first_colour),
+    })
 }
 
 pub(super) fn create(work: &mut Work<'_>, setup: &EventSetup) -> Result<Note, Refusal> {
@@ -33,6 +55,13 @@ pub(super) fn edit(
         if row.system != old.system {
             return Err(Refusal::rule("system-fixed").into());
         }
+        if row.acceleration.method != old.acceleration.method {
+            return Err(Refusal::rule("acceleration-fixed").into());
+        }
+        row.acceleration = old.acceleration;
+        if row.third_place != old.third_place && begun >= old.rounds {
+            return Err(Refusal::rule("third-place-fixed").into());
+        }
         if row.rules != old.rules {
             return Err(Refusal::rule("rules-fixed").into());
         }
@@ -43,6 +72,7 @@ pub(super) fn edit(
     row.created_ms = old.created_ms;
     row.closed_ms = old.closed_ms;
     row.lots = old.lots;
+    row.decisions = old.decisions;
     let note = Note::new("edit-event").with("event", &row.name).event(id);
     work.update(id, |event| *event = row)?;
     Ok(note)
@@ -120,6 +150,15 @@ pub(super) fn checked(
     if points.win < points.draw || points.draw < points.loss || points.win > 1000 {
         return Err(Refusal::rule("points-order").into());
     }
+    if setup.acceleration.method != AccelerationMethod::None {
+        if setup.system != System::Swiss {
+            return Err(Refusal::rule("acceleration-system").into());
+        }
+        let twice = points.win == 2 * points.draw && points.loss == 0;
+        if setup.acceleration.method == AccelerationMethod::Baku && !twice {
+            return Err(Refusal::rule("acceleration-points").into());
+        }
+    }
     Ok(Event {
         name,
         place: setup.place.trim().to_owned(),
@@ -134,6 +173,9 @@ pub(super) fn checked(
         bye_at_average: setup.bye_at_average,
         prohibited: setup.prohibited.clone(),
         lots: Vec::new(),
+        acceleration: setup.acceleration.clone(),
+        third_place: setup.third_place && setup.system == System::Knockout,
+        decisions: Vec::new(),
         first_colour: stored_side(setup.first_colour),
         created_ms: work.now_ms(),
         closed_ms: None,
@@ -165,7 +207,9 @@ fn tie_breaks(text: &str, system: System) -> Result<String, Refusal> {
 /// The list that an event of this system has unless another is chosen.
 pub fn default_tie_breaks(system: System) -> &'static str {
     match system {
-        System::Swiss | System::Knockout => "PTS BH DE",
+        System::Swiss => "PTS BH DE",
+        // The round that was reached decides.
+        System::Knockout => "PTS",
         System::RoundRobin | System::DoubleRoundRobin => "PTS DE WIN SB KS",
     }
 }

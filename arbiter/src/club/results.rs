@@ -2,6 +2,7 @@
 
 use super::counts;
 use super::events::open;
+use super::ties;
 use super::work::{Note, Work};
 use crate::event::{engine_result, stored_result};
 use crate::record::{
@@ -38,6 +39,9 @@ pub(super) fn enter(
         entered_ms: work.now_ms(),
         verified_ms: None,
     };
+    if known.is_none_or(|(_, before)| before != result) {
+        ties::result_changed(work, board)?;
+    }
     let note = match known {
         None => {
             work.insert(row);
@@ -56,6 +60,7 @@ pub(super) fn clear(work: &mut Work<'_>, board: Id<Board>) -> Result<Note, Refus
     let place = place(work, board)?;
     let (id, before) = result_of(work, board).ok_or_else(|| place.refusal("no-result"))?;
     work.delete(id);
+    ties::result_changed(work, board)?;
     Ok(place
         .note(Note::new("clear-result"))
         .with("before", word(before)))
@@ -107,6 +112,7 @@ pub(super) fn accept(work: &mut Work<'_>, game: Id<Game>) -> Result<Note, Refusa
         entered_ms: now,
         verified_ms: None,
     };
+    ties::result_changed(work, row.board)?;
     match result_of(work, row.board) {
         None => {
             work.insert(accepted);

@@ -7,13 +7,13 @@ use super::work::{Note, Work};
 use crate::event::EventView;
 use crate::message::Message;
 use crate::record::{
-    Board, Bye, ByeOrigin, Entrant, Event, Game, Id, Proposal, ResultRow, Round, RoundOrigin,
-    Status, StoredBye, StoredResult, System, Turn,
+    AccelerationMethod, Board, Bye, ByeOrigin, Entrant, Event, Game, Id, Proposal, ResultRow,
+    Round, RoundOrigin, Status, StoredBye, StoredResult, StoredVirtualPoints, System, Turn,
 };
 use crate::refusal::Refusal;
 use engine::tournament::Tpn;
 use engine::tournament::dutch::{self, PairingError, Rule};
-use engine::tournament::knockout::{Tie, TieState};
+use engine::tournament::knockout::{KnockoutError, Tie, TieState};
 use engine::tournament::round_robin;
 use std::collections::BTreeSet;
 
@@ -101,8 +101,27 @@ fn number_entrants(work: &mut Work<'_>, event: Id<Event>, round: u16) -> Result<
     }
     if round == 1 {
         work.update(event, |row| row.rounds = rounds)?;
+        fix_acceleration(work, event)?;
     }
     Ok(())
+}
+
+/// The virtual points of Baku acceleration follow from who is there when the first round is paired.
+fn fix_acceleration(work: &mut Work<'_>, event: Id<Event>) -> Result<(), Refusal> {
+    let view = work.event(event)?;
+    if view.row().acceleration.method != AccelerationMethod::Baku {
+        return Ok(());
+    }
+    let points = view.virtual_points();
+    let parts = points.iter().map(|part| StoredVirtualPoints {
+        points: part.points.tenths(),
+        first_round: part.first_round,
+        last_round: part.last_round,
+        first: part.first.get(),
+        last: part.last.get(),
+    });
+    let parts = parts.collect();
+    work.update(event, |row| row.acceleration.parts = parts)
 }
 
 fn round_robin_pairing(view: &EventView<'_>, round: u16, cycles: u8) -> Result<Pairing, Refusal> {
@@ -175,11 +194,7 @@ fn pairing_refusal(error: &PairingError, round: u16) -> Message {
 
 /// The ties of a round. Who is not there loses by forfeit, since the place in the bracket is nobody else's.
 fn knockout_pairing(view: &EventView<'_>, round: u16) -> Result<Pairing, Refusal> {
-    let bracket = view.bracket().ok_or_else(|| Refusal::rule("too-few"))?;
-    let games = view.knockout_games();
-    let ties = bracket
-        .ties(&games, &[])
-        .map_err(|_| Refusal::rule("knockout-undecided").with("round", round - 1))?;
+    let ties = view.ties().map_err(|error| contradiction(view, error))?;
     let entrants = view.entrants();
     let of = |tpn: Tpn| {
         entrants
@@ -192,8 +207,14 @@ fn knockout_pairing(view: &EventView<'_>, round: u16) -> Result<Pairing, Refusal
     let earlier = ties.iter().filter(|tie| tie.round < round);
     let undecided = |tie: &&Tie| matches!(tie.state, TieState::Waiting | TieState::ToPlay(_));
     if let Some(tie) = earlier.clone().find(undecided) {
+        let [one, other] = tie.players.map(|player| {
+            let row = player.and_then(|tpn| entrants.get(tpn.index()));
+            row.map_or("", |row| view.name(row.id))
+        });
         return Err(Refusal::rule("knockout-undecided")
             .with("round", tie.round)
+            .with("one", one)
+            .with("other", other)
             .into());
     }
     for tie in ties.iter().filter(|tie| tie.round == round) {
@@ -211,6 +232,31 @@ fn knockout_pairing(view: &EventView<'_>, round: u16) -> Result<Pairing, Refusal
         }
     }
     Ok(pairing)
+}
+
+/// Why results and decisions of a knockout do not fit together any more.
+fn contradiction(view: &EventView<'_>, error: KnockoutError) -> Refusal {
+    let name = |tpn: Tpn| {
+        let row = view.entrants().get(tpn.index());
+        row.map_or("", |row| view.name(row.id))
+    };
+    let two = |id: &str, one, other, round: u16| {
+        Refusal::rule(id)
+            .with("one", name(one))
+            .with("other", name(other))
+            .with("round", round)
+    };
+    match error {
+        KnockoutError::TooFew | KnockoutError::SeededTwice(_) => {
+            Refusal::rule("too-few").with("count", view.entrants().len())
+        }
+        KnockoutError::NotATie(one, other, round) => two("knockout-no-tie", one, other, round),
+        KnockoutError::Decided(one, other, round) => two("knockout-played-on", one, other, round),
+        KnockoutError::NothingToDecide(winner, round) => Refusal::rule("knockout-no-decision")
+            .with("name", name(winner))
+            .with("round", round),
+    }
+    .into()
 }
 
 /// The result that absence alone decides.
@@ -387,6 +433,14 @@ pub(super) fn unpair(work: &mut Work<'_>, id: Id<Round>) -> Result<Note, Refusal
         work.delete(bye);
     }
     work.delete(id);
+    work.update(row.event, |event| {
+        event
+            .decisions
+            .retain(|decision| decision.round < row.number);
+        if row.number == 1 && event.acceleration.method == AccelerationMethod::Baku {
+            event.acceleration.parts.clear();
+        }
+    })?;
     if row.number == 1 {
         // Exactly as before the round: nobody has a number yet.
         for entrant in ours {

@@ -2,6 +2,7 @@
 
 mod counts;
 mod import;
+mod knockout;
 mod members;
 mod rounds;
 

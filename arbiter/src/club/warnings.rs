@@ -357,6 +357,16 @@ fn edit_event(
             );
         warnings.push(Warning::new(Level::ConfirmTwice, message));
     }
+    if setup
+        .prohibited
+        .iter()
+        .any(|group| !row.prohibited.contains(group))
+    {
+        warnings.push(Warning::new(
+            Level::ConfirmTwice,
+            Message::new("warning-prohibited-late"),
+        ));
+    }
     if setup.points != row.points {
         warnings.push(Warning::new(
             Level::ConfirmTwice,

@@ -88,6 +88,85 @@ pub struct StoredLots {
     pub order: Vec<Id<Entrant>>,
 }
 
+/// How ties of a knockout are decided that no game decided.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DecidedBy {
+    /// By a drawing of lots.
+    Lot,
+    /// By the arbiter's ruling.
+    Arbiter,
+}
+
+/// A tie of a knockout that was decided by no game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StoredDecision {
+    /// The round, from 1.
+    pub round: u16,
+    /// Who goes on.
+    pub winner: Id<Entrant>,
+    /// How it was decided.
+    pub by: DecidedBy,
+    /// The arbiter's words for it; may be empty for a lot.
+    pub reason: String,
+}
+
+/// Where the virtual points of an accelerated Swiss come from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AccelerationMethod {
+    /// There are none.
+    None,
+    /// Baku acceleration, C.04.7: by formula from the entrants of the first round.
+    Baku,
+    /// As another program gave them.
+    Given,
+}
+
+impl AccelerationMethod {
+    /// The word for scripts and files.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            AccelerationMethod::None => "none",
+            AccelerationMethod::Baku => "baku",
+            AccelerationMethod::Given => "given",
+        }
+    }
+}
+
+/// Virtual points of a run of pairing numbers in a run of rounds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StoredVirtualPoints {
+    /// The points, in tenths.
+    pub points: u16,
+    /// First round, from 1.
+    pub first_round: u16,
+    /// Last round.
+    pub last_round: u16,
+    /// First pairing number, from 1.
+    pub first: u16,
+    /// Last pairing number.
+    pub last: u16,
+}
+
+/// The acceleration of a Swiss.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StoredAcceleration {
+    /// Where the points come from.
+    pub method: AccelerationMethod,
+    /// The points, fixed when the first round is paired, so that late entries and more rounds change none.
+    pub parts: Vec<StoredVirtualPoints>,
+}
+
+impl Default for StoredAcceleration {
+    fn default() -> StoredAcceleration {
+        StoredAcceleration {
+            method: AccelerationMethod::None,
+            parts: Vec::new(),
+        }
+    }
+}
+
 /// A tournament, with everything that decides its pairings and standings copied in as values.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Event {
@@ -121,6 +200,15 @@ pub struct Event {
     /// Lots drawn.
     #[serde(with = "json_text")]
     pub lots: Vec<StoredLots>,
+    /// The acceleration of a Swiss.
+    #[serde(with = "json_text")]
+    pub acceleration: StoredAcceleration,
+    /// Whether those who lose the semi-finals of a knockout play for third place.
+    #[serde(with = "flag")]
+    pub third_place: bool,
+    /// Ties of a knockout that no game decided.
+    #[serde(with = "json_text")]
+    pub decisions: Vec<StoredDecision>,
     /// The colour of odd numbers in the first round.
     pub first_colour: StoredSide,
     /// When it was made, milliseconds since 1970 UTC.

@@ -7,9 +7,9 @@ use super::{
     Sheet, SheetKind, Template, game_data, pairings, pairings_by_name, score_sheets, slips,
 };
 use crate::club::Club;
-use crate::event::{EventView, engine_result, result_message};
+use crate::event::{ByeWord, EventView, engine_result, result_message};
 use crate::message::Message;
-use crate::record::{Board, Event, Id, Kept, StoredBye};
+use crate::record::{Board, Event, Id, Kept};
 use crate::words::Words;
 use crate::{clock, rule_text};
 use chrono::NaiveDateTime;
@@ -214,11 +214,13 @@ fn pairings_data(event: &EventView<'_>, round: u16, words: &Words) -> PairingsDa
             .map(|bye| ByeRow {
                 name: event.name(bye.entrant).to_owned(),
                 score: score(bye.entrant),
-                kind: words.plain(match bye.kind {
-                    StoredBye::Pairing => "sheet-bye-pairing",
-                    StoredBye::Full => "sheet-bye-full",
-                    StoredBye::Half => "sheet-bye-half",
-                    StoredBye::Zero => "sheet-bye-zero",
+                kind: words.plain(match event.bye_word(bye) {
+                    ByeWord::Pairing => "sheet-bye-pairing",
+                    ByeWord::Full => "sheet-bye-full",
+                    ByeWord::Half => "sheet-bye-half",
+                    ByeWord::Zero => "sheet-bye-zero",
+                    ByeWord::Free => "sheet-bye-free",
+                    ByeWord::Through => "sheet-bye-through",
                 }),
                 worth: points(Score::from_tenths(bye.points)),
             })

@@ -151,7 +151,9 @@ fn event() -> Vec<Change> {
             &json!({
                 "name": "Club night", "place": "Hall", "first_day": "2026-11-30", "arbiters": "", "rules": "classic",
                 "system": "swiss", "rounds": 5, "points": points, "tie_breaks": "PTS BH",
-                "bye_at_average": 0, "prohibited": "[]", "lots": "[]", "first_colour": "white", "created_ms": 1,
+                "bye_at_average": 0, "prohibited": "[]", "lots": "[]",
+                "acceleration": "{\"method\":\"none\",\"parts\":[]}", "third_place": 0, "decisions": "[]",
+                "first_colour": "white", "created_ms": 1,
             }),
         ),
         added(

@@ -49,6 +49,8 @@ pub enum Wish {
     ConfirmProposal,
     RuledResult,
     Brackets,
+    /// A knockout's tie that no game decided.
+    SettleTie,
     OpenBoard,
     EnterPlayer,
     Absent,
@@ -365,6 +367,7 @@ pub const TABLE: &[Shortcut] = &[
     ),
     row(Wish::RuledResult, "ui-do-ruled-result", Sign('r'), Results),
     row(Wish::Brackets, "ui-do-brackets", Sign('b'), Results),
+    row(Wish::SettleTie, "ui-do-settle-tie", Sign('t'), Results),
     row(Wish::OpenBoard, "ui-do-open-board", Sign('o'), Results),
     row(Wish::Publish, "ui-do-publish", Sign('p'), Table),
     row(

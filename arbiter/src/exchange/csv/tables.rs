@@ -342,6 +342,9 @@ fn results(view: &EventView<'_>, public: bool) -> Sheet {
 fn standings(view: &EventView<'_>, public: bool) -> Sheet {
     let mut names = headings(&["Place", "No", "Name", "Club"]);
     names.extend(codes(view));
+    if view.is_knockout() {
+        names.push("Reached".to_owned());
+    }
     names.push("Withdrawn".to_owned());
     let row = |line: crate::event::StandingLine| {
         let club = view
@@ -354,6 +357,14 @@ fn standings(view: &EventView<'_>, public: bool) -> Sheet {
             club.unwrap_or_default(),
         ];
         cells.extend(line.values);
+        cells.extend(line.reached.map(|reached| {
+            let word = reached.id.trim_start_matches("reached-").replace('-', " ");
+            if word.ends_with("round") {
+                format!("{word} {}", reached.round)
+            } else {
+                word
+            }
+        }));
         cells.push(if line.withdrawn { "yes" } else { "" }.to_owned());
         cells
     };

@@ -4,7 +4,7 @@ use super::of_history;
 use super::record::{Absence, Player, Record, Report};
 use crate::event::EventView;
 use crate::message::Message;
-use crate::record::{Entrant, Kept, System};
+use crate::record::{AccelerationMethod, Entrant, Kept, System};
 use engine::Score;
 use engine::tournament::{ByeKind, History, Tpn};
 use std::collections::{BTreeMap, BTreeSet};
@@ -49,7 +49,11 @@ pub fn of_event(view: &EventView<'_>) -> EventReport {
     records.push(Record::Rounds(view.rounds_in_all()));
     records.push(Record::InitialColour(history.initial_colour));
     records.extend(of_history::points(&history.points));
-    records.push(Record::text("192", type_code(row.system)));
+    let code = match row.acceleration.method {
+        AccelerationMethod::Baku => "FIDE_DUTCH_2026_BAKU",
+        AccelerationMethod::None | AccelerationMethod::Given => type_code(row.system),
+    };
+    records.push(Record::text("192", code));
     records.push(Record::text("212", &row.tie_breaks.replace(' ', ",")));
     let absent = view.absent(last + 1);
     let places: BTreeMap<_, _> = view
@@ -63,6 +67,10 @@ pub fn of_event(view: &EventView<'_>) -> EventReport {
         records.push(Record::Player(Box::new(player)));
     }
     records.extend(later_byes(view, last + 1));
+    // Before the first round the formula says it all, and says it anew when somebody else is entered.
+    if last > 0 || row.acceleration.method == AccelerationMethod::Given {
+        records.extend(of_history::accelerations(&history));
+    }
     records.extend(of_history::prohibited(&history));
     left.extend(left_behind(view));
     EventReport {
@@ -195,6 +203,15 @@ fn later_byes(view: &EventView<'_>, next: u16) -> Vec<Record> {
         .collect()
 }
 
+/// Games of a knockout that were followed by a replay: a report has one result a round.
+fn replays(view: &EventView<'_>) -> usize {
+    let rounds = view.rounds().iter();
+    rounds
+        .flat_map(|round| view.boards(round.number))
+        .filter(|board| view.replay_of(board).is_some())
+        .count()
+}
+
 /// What a report has no place for, where the event has it.
 fn left_behind(view: &EventView<'_>) -> Vec<Message> {
     let mut left = vec![Message::new("trf-left-rules")];
@@ -236,6 +253,9 @@ fn left_behind(view: &EventView<'_>) -> Vec<Message> {
         ("trf-left-reasons", reasons),
         ("trf-left-people", people.count()),
         ("trf-left-lots", view.row().lots.len()),
+        ("trf-left-replays", replays(view)),
+        ("trf-left-decisions", view.row().decisions.len()),
+        ("trf-left-third-place", usize::from(view.row().third_place)),
         ("trf-left-average", usize::from(view.row().bye_at_average)),
     ];
     let there = counted.into_iter().filter(|(_, count)| *count > 0);

@@ -9,7 +9,11 @@ use crate::command::{
 };
 use crate::day;
 use crate::message::Message;
-use crate::record::{Member, StoredBye, StoredPoints, System};
+use crate::record::{
+    AccelerationMethod, Member, StoredAcceleration, StoredBye, StoredPoints, StoredVirtualPoints,
+    System,
+};
+use engine::tournament::acceleration::baku;
 use engine::tournament::round_robin;
 use engine::tournament::{ByeKind, RoundEntry, Score, Tpn};
 use engine::{GameResult, Mark, RuleSet, Side};
@@ -69,9 +73,6 @@ pub fn to_event(
         let members = group.members.iter().map(|tpn| tpn.get()).collect();
         (group.first_round, group.last_round, members)
     });
-    if !tournament.history.virtual_points.is_empty() {
-        doubts.push(Message::new("trf-left-acceleration"));
-    }
     let event = ImportedEvent {
         setup: setup(report, tournament, system, rules, &mut doubts),
         source: source.to_owned(),
@@ -147,7 +148,49 @@ fn setup(
         tie_breaks: codes.join(" "),
         bye_at_average: false,
         prohibited: Vec::new(),
+        acceleration: acceleration(report, tournament, system),
+        third_place: false,
         first_colour: history.initial_colour,
+    }
+}
+
+/// The virtual points of a report; by formula where it says so and its own are no others.
+fn acceleration(report: &Report, tournament: &Tournament, system: System) -> StoredAcceleration {
+    let history = &tournament.history;
+    if system != System::Swiss || history.virtual_points.is_empty() {
+        return StoredAcceleration::default();
+    }
+    let (_, code) = super::rules::kind(report);
+    let begun = tournament.next_round > 1;
+    let formula = baku(
+        history.entrants.len(),
+        history.rounds_in_all,
+        &history.points,
+    );
+    let by_formula = formula.as_ref() == Some(&history.virtual_points);
+    // Once rounds are paired, late entries have moved the formula on, and the points are those of the first round.
+    let method = if code.ends_with("_BAKU") && formula.is_some() && (begun || by_formula) {
+        AccelerationMethod::Baku
+    } else {
+        AccelerationMethod::Given
+    };
+    let parts = history
+        .virtual_points
+        .iter()
+        .map(|part| StoredVirtualPoints {
+            points: part.points.tenths(),
+            first_round: part.first_round,
+            last_round: part.last_round,
+            first: part.first.get(),
+            last: part.last.get(),
+        });
+    StoredAcceleration {
+        method,
+        parts: if method == AccelerationMethod::Baku && !begun {
+            Vec::new()
+        } else {
+            parts.collect()
+        },
     }
 }
 

@@ -4,10 +4,10 @@ use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::scene::Scene;
 use super::{field_ui, leave_ui, sentence_ui, title_ui};
-use crate::club::default_tie_breaks;
+use crate::club::{default_tie_breaks, setup_of};
 use crate::command::{Command, EventSetup};
-use crate::event::{EventView, engine_side};
-use crate::record::{Event, Id, StoredPoints, System};
+use crate::event::EventView;
+use crate::record::{AccelerationMethod, Event, Id, StoredAcceleration, StoredPoints, System};
 use egui::{ComboBox, Grid, Key, ScrollArea, Ui};
 use engine::tournament::TieBreak;
 use engine::tournament::tiebreak::Preset;
@@ -47,22 +47,7 @@ impl EventForm {
 
     /// The form of an event that is there; `None` where its rule set cannot be read.
     pub fn edit(event: &EventView<'_>) -> Option<EventForm> {
-        let row = &event.row().row;
-        let setup = EventSetup {
-            name: row.name.clone(),
-            place: row.place.clone(),
-            first_day: row.first_day.clone(),
-            last_day: row.last_day.clone(),
-            arbiters: row.arbiters.clone(),
-            rules: crate::rule_text::read(&row.rules).ok()?,
-            system: row.system,
-            rounds: Some(row.rounds),
-            points: row.points,
-            tie_breaks: row.tie_breaks.clone(),
-            bye_at_average: row.bye_at_average,
-            prohibited: row.prohibited.clone(),
-            first_colour: engine_side(row.first_colour),
-        };
+        let setup = setup_of(event)?;
         Some(EventForm::of(
             Some(event.id()),
             event.last_round() > 0,
@@ -208,6 +193,10 @@ pub(super) fn event_ui(
         .show(ui, |ui| {
             entered |= where_and_when(ui, scene, form);
             how(ui, scene, form);
+            // A knockout goes by the round that was reached, and points are nothing in it.
+            if form.setup.system == System::Knockout {
+                return;
+            }
             tie_breaks(ui, scene, form);
             worth_ui(ui, scene, form);
         });
@@ -362,7 +351,58 @@ fn how(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) {
                 });
             combo.response.labelled_by(label.id);
             ui.end_row();
+            acceleration(ui, scene, form);
         });
+    if form.setup.system == System::Knockout {
+        let label = scene.plain("page-event-third-place");
+        ui.checkbox(&mut form.setup.third_place, label);
+    }
+}
+
+/// The acceleration of a Swiss; what another program gave is kept, and named, until something else is chosen.
+fn acceleration(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) {
+    if form.setup.system != System::Swiss {
+        form.setup.acceleration = StoredAcceleration::default();
+        return;
+    }
+    let fixed = scene.plain("page-event-fixed");
+    let label = ui.label(text(
+        scene.plain("page-event-acceleration"),
+        scene.theme.body(),
+        scene.theme.colours.quiet,
+    ));
+    let method = form.setup.acceleration.method;
+    let offered = [AccelerationMethod::None, AccelerationMethod::Baku];
+    ui.add_enabled_ui(!form.begun, |ui| {
+        let combo = ComboBox::from_id_salt("event-acceleration")
+            .width(200.0 * scene.theme.scale())
+            .selected_text(scene.plain(acceleration_id(method)))
+            .show_ui(ui, |ui| {
+                for other in offered {
+                    let words = scene.plain(acceleration_id(other));
+                    if ui.selectable_label(method == other, words).clicked() && method != other {
+                        form.setup.acceleration = StoredAcceleration {
+                            method: other,
+                            parts: Vec::new(),
+                        };
+                    }
+                }
+            });
+        combo
+            .response
+            .labelled_by(label.id)
+            .on_disabled_hover_text(&fixed);
+    });
+    ui.end_row();
+}
+
+/// The Fluent id of a method of acceleration.
+fn acceleration_id(method: AccelerationMethod) -> &'static str {
+    match method {
+        AccelerationMethod::None => "page-acceleration-none",
+        AccelerationMethod::Baku => "page-acceleration-baku",
+        AccelerationMethod::Given => "page-acceleration-given",
+    }
 }
 
 /// The tie-breaks: a preset or typed codes, each code named below.

@@ -12,6 +12,7 @@ mod member;
 mod prohibited;
 mod reason;
 mod ruled;
+mod tie;
 mod turn;
 
 pub use addends::Addends;
@@ -25,6 +26,7 @@ pub use member::MemberForm;
 pub use prohibited::ProhibitedForm;
 pub use reason::{Purpose, Reason};
 pub use ruled::RuledForm;
+pub use tie::TieForm;
 pub use turn::{TurnForm, TurnPurpose};
 
 use super::action::Action;
@@ -63,6 +65,8 @@ pub enum Dialog {
     Member(Box<MemberForm>),
     /// A result that only a ruling gives.
     Ruled(Box<RuledForm>),
+    /// A tie of a knockout that no game decided.
+    Tie(Box<TieForm>),
     /// What a tie-break is made of.
     Addends(Addends),
     /// How a round was paired.
@@ -133,6 +137,7 @@ pub fn dialog_ui(
                 Dialog::Event(form) => event::event_ui(ui, scene, form, out),
                 Dialog::Member(form) => member::member_ui(ui, scene, form, out),
                 Dialog::Ruled(form) => ruled::ruled_ui(ui, scene, form, out),
+                Dialog::Tie(form) => tie::tie_ui(ui, scene, form, out),
                 Dialog::Brackets(shown) => brackets::brackets_ui(ui, scene, shown, out),
                 Dialog::Prohibited(form) => prohibited::prohibited_ui(ui, scene, form, out),
                 Dialog::Games(form) => games::games_ui(ui, scene, form, out),

@@ -15,6 +15,7 @@ use crate::event::EventView;
 use crate::record::{Entrant, Id, Kept, Member, Status, StoredBye};
 use crate::sought;
 use egui::{Key, Modifiers, Ui};
+use std::collections::BTreeMap;
 
 /// The name of the list, for the focus.
 const LIST: &str = "page-list-players";
@@ -394,6 +395,11 @@ fn list_ui(
             ],
         )
     };
+    let totals = if event.tie_break_rules(last).bye_at_average {
+        event.totals(last)
+    } else {
+        BTreeMap::new()
+    };
     let done = list::list_ui(
         ui,
         scene,
@@ -419,7 +425,15 @@ fn list_ui(
                         .map_or_else(String::new, |rating| rating.to_string());
                     text(rating, scene.theme.body(), ink)
                 }
-                3 if last > 0 => text(points(event.score(row.id, last)), scene.theme.body(), ink),
+                3 if last > 0 => {
+                    // As the table counts them: without a round that is not finished.
+                    let counted = event.counted_rounds(last);
+                    let words = match totals.get(&row.id) {
+                        Some(total) => total.clone(),
+                        None => points(event.score(row.id, counted)),
+                    };
+                    text(words, scene.theme.body(), ink)
+                }
                 4 => {
                     let member = event.member(row.id);
                     let club = member.and_then(|member| member.affiliation.clone());
@@ -458,7 +472,7 @@ fn status_words(
     if status == Status::Present
         && let Some(bye) = event.bye(entrant, round)
     {
-        return ("▲", scene.plain(bye_id(bye.kind)));
+        return ("▲", scene.plain(bye_id(event.bye_word(bye))));
     }
     let sign = match status {
         Status::Present => "✔",

@@ -5,7 +5,7 @@ mod results;
 
 use super::super::action::{Action, Page};
 use super::super::button::{self, text};
-use super::super::dialog::{Brackets, Dialog, RuledForm};
+use super::super::dialog::{Brackets, Dialog, RuledForm, TieForm};
 use super::super::frame::{announce, heading_ui};
 use super::super::keys::{Place, ResultKey, Wish};
 use super::super::list::Cursor;
@@ -182,6 +182,9 @@ fn grant(
                 board.id, seat,
             )))));
         }
+        (Wish::SettleTie, Some(board)) if event.open_tie(board).is_some() => {
+            settle(scene, event, board, out);
+        }
         (Wish::Brackets, _) if event.row().system == System::Swiss && scene.round > 0 => {
             let shown = Brackets::of(event, scene.round);
             out.push(Action::ask(Dialog::Brackets(Box::new(shown))));
@@ -194,6 +197,25 @@ fn grant(
         }
         _ => {}
     }
+}
+
+/// Asks how a tie that no game decided goes on.
+fn settle(scene: &Scene<'_>, event: &EventView<'_>, board: &Kept<Board>, out: &mut Vec<Action>) {
+    let seat = results::seat(scene, event, board);
+    out.push(Action::ask(Dialog::Tie(Box::new(TieForm::new(
+        board.id, seat,
+    )))));
+}
+
+/// The first board of a round whose tie no game decided.
+fn open_tie<'a>(event: &EventView<'a>, round: u16) -> Option<&'a Kept<Board>> {
+    if !event.is_knockout() {
+        return None;
+    }
+    let mut boards = event.boards(round).iter();
+    boards
+        .find(|board| event.open_tie(board).is_some())
+        .copied()
 }
 
 /// The result of a key in the list.
@@ -318,6 +340,13 @@ fn header_ui(
             if button::primary_wish(ui, scene, Wish::Verify, &label).clicked() {
                 verify(view, event, lines);
             }
+        } else if let Some(board) = open_tie(event, scene.round)
+            && missing == 0
+        {
+            let label = scene.text("page-settle-on", &[("board", board.number.into())]);
+            if button::primary(ui, scene, &label).clicked() {
+                settle(scene, event, board, out);
+            }
         } else if more_rounds(event) && missing == 0 && scene.round == event.last_round() {
             let label = scene.text("page-pair-round", &[("round", next.into())]);
             if button::primary_wish(ui, scene, Wish::PairRound, &label).clicked() {
@@ -410,6 +439,8 @@ fn guidance_ui(
     let unconfirmed = event.unconfirmed(scene.round).len();
     let id = if view.verifying {
         "page-rounds-verifying"
+    } else if missing == 0 && open_tie(event, scene.round).is_some() {
+        "page-rounds-open-tie"
     } else if unconfirmed > 0 {
         "page-rounds-unconfirmed"
     } else if missing > 0 {
@@ -476,7 +507,7 @@ fn strip_ui(
     lines: &[Line<'_>],
     out: &mut Vec<Action>,
 ) {
-    const WISHES: [Wish; 13] = [
+    const WISHES: [Wish; 14] = [
         Wish::Result(ResultKey::WhiteWins),
         Wish::Result(ResultKey::Draw),
         Wish::Result(ResultKey::BlackWins),
@@ -486,6 +517,7 @@ fn strip_ui(
         Wish::ClearResult,
         Wish::ConfirmProposal,
         Wish::RuledResult,
+        Wish::SettleTie,
         Wish::OpenBoard,
         Wish::Verify,
         Wish::Brackets,
@@ -496,14 +528,23 @@ fn strip_ui(
     let swiss = scene
         .event
         .is_some_and(|event| event.row().system == System::Swiss);
+    let knockout = scene.event.is_some_and(EventView::is_knockout);
+    let settled = scene.plain("page-why-tie-settled");
     foot_ui(ui, LIST, |ui| {
         for wish in WISHES {
-            // Brackets are a Swiss's.
-            if wish == Wish::Brackets && !swiss {
+            // Brackets are a Swiss's, ties a knockout's.
+            if wish == Wish::Brackets && !swiss || wish == Wish::SettleTie && !knockout {
                 continue;
             }
             let of_round = matches!(wish, Wish::Verify | Wish::Brackets | Wish::ImportGames);
-            let why = (board.is_none() && !of_round).then_some(why.as_str());
+            let open = board
+                .zip(scene.event)
+                .is_some_and(|(board, event)| event.open_tie(board).is_some());
+            let why = if wish == Wish::SettleTie && !open {
+                Some(settled.as_str())
+            } else {
+                (board.is_none() && !of_round).then_some(why.as_str())
+            };
             if button::wish(ui, scene, wish, why).clicked() {
                 out.push(Action::Wish(wish));
             }

@@ -164,7 +164,11 @@ fn draw_lots(scene: &Scene<'_>, event: &EventView<'_>) -> Action {
 }
 
 fn open(view: &TableView, lines: &[StandingLine], scene: &Scene<'_>, out: &mut Vec<Action>) {
-    if let (Shown::Standings, Some(line)) = (view.shown, lines.get(view.cursor.at)) {
+    if let (Shown::Standings, Some(line), false) = (
+        view.shown,
+        lines.get(view.cursor.at),
+        scene.event.is_some_and(EventView::is_knockout),
+    ) {
         out.push(Action::ask(Dialog::Addends(Addends {
             entrant: line.entrant,
             column: view.column,
@@ -202,11 +206,7 @@ fn header_ui(
         event.row().system,
         System::RoundRobin | System::DoubleRoundRobin
     );
-    let finished = if robin {
-        scene.round
-    } else {
-        event.last_finished_round().min(scene.round)
-    };
+    let finished = event.counted_rounds(scene.round);
     let heading = scene.text("page-table-heading", &[("round", finished.into())]);
     heading_ui(ui, scene, &heading, |ui| {
         let shared = lines
@@ -219,6 +219,7 @@ fn header_ui(
             .any(|lots| lots.round == scene.round);
         let last = scene.round == event.rounds_in_all() && missing.is_empty();
         if last
+            && !event.is_knockout()
             && shared
             && !drawn
             && ui
@@ -305,6 +306,9 @@ fn standings_ui(
             .headed(code.to_string())
             .right()
     }));
+    if event.is_knockout() {
+        columns.push(Column::exact(scene, "page-column-reached", 260.0));
+    }
     let foot = 44.0 * scene.theme.scale();
     let shape = Shape {
         name: LIST,
@@ -340,6 +344,9 @@ fn standings_ui(
                     };
                     text(name, scene.theme.body(), ink)
                 }
+                _ if event.is_knockout() => {
+                    text(reached_words(scene, line), scene.theme.body(), ink)
+                }
                 value => {
                     let shown = line.values.get(value - 3).cloned().unwrap_or_default();
                     let marked = at == at_mark && value - 3 == chosen;
@@ -356,6 +363,9 @@ fn standings_ui(
         },
     );
     view.cursor = cursor;
+    if event.is_knockout() {
+        return;
+    }
     if let Some((_, column)) = done.clicked
         && column >= 3
     {
@@ -365,6 +375,13 @@ fn standings_ui(
         open(view, lines, scene, out);
     }
     foot_ui(ui, scene, view, codes, out);
+}
+
+/// How far a player of a knockout came.
+fn reached_words(scene: &Scene<'_>, line: &StandingLine) -> String {
+    line.reached.map_or_else(String::new, |reached| {
+        scene.text(reached.id, &[("round", reached.round.into())])
+    })
 }
 
 /// Left and right choose the tie-break that Enter opens.
@@ -392,11 +409,14 @@ fn row_words(
     at: usize,
 ) -> String {
     let line = &lines[at];
-    let values: Vec<String> = codes
+    let mut values: Vec<String> = codes
         .iter()
         .zip(&line.values)
         .map(|(code, value)| format!("{code} {value}"))
         .collect();
+    if line.reached.is_some() {
+        values.push(reached_words(scene, line));
+    }
     scene.text(
         "page-row-standing",
         &[

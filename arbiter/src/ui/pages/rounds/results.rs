@@ -5,8 +5,8 @@ use super::super::super::button::text;
 use super::super::super::list::{self, Column, Shape, cell_ui};
 use super::super::super::scene::Scene;
 use super::{LIST, RoundsView};
-use crate::event::{EventView, engine_result, result_message};
-use crate::record::{Board, Bye, Entrant, Id, Kept, Status, StoredBye};
+use crate::event::{ByeWord, EventView, engine_result, result_message};
+use crate::record::{Board, Bye, Entrant, Id, Kept, Status};
 use egui::Ui;
 use engine::Score;
 use engine::play::protest::CountState;
@@ -97,7 +97,7 @@ pub(super) fn list_ui(
             "page-row-bye",
             &[
                 ("name", event.name(bye.entrant).into()),
-                ("bye", scene.plain(bye_id(bye.kind)).into()),
+                ("bye", scene.plain(bye_id(event.bye_word(bye))).into()),
             ],
         ),
         Line::Out(entrant) => scene.text(
@@ -157,6 +157,19 @@ fn result_words(
 
 /// Sign and words of a board's state.
 fn state(scene: &Scene<'_>, event: &EventView<'_>, board: &Kept<Board>) -> (&'static str, String) {
+    if event.open_tie(board).is_some() {
+        return ("▲", scene.plain("page-state-open-tie"));
+    }
+    if let Some(winner) = event.decided_winner(board) {
+        let args = [("name", event.name(winner).into())];
+        return ("■", scene.text("page-state-decided", &args));
+    }
+    if let (None, Some(first)) = (event.result(board.id), event.replay_of(board))
+        && event.waiting_proposal(board.id).is_none()
+    {
+        let args = [("board", first.number.into())];
+        return ("○", scene.text("page-state-replay", &args));
+    }
     if let Some(row) = event.result(board.id) {
         return match (&row.reason, row.verified_ms) {
             (Some(reason), _) => {
@@ -240,6 +253,8 @@ fn bye_cell(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, bye: &Kept<By
             let score = points(event.score(bye.entrant, before));
             cell_ui(ui, text(score, scene.theme.body(), c.quiet));
         }
+        // Points are nothing in a knockout, and none where a round robin leaves somebody free.
+        3 if matches!(event.bye_word(bye), ByeWord::Through | ByeWord::Free) => {}
         3 => {
             let worth = points(Score::from_tenths(bye.points));
             cell_ui(
@@ -249,7 +264,11 @@ fn bye_cell(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, bye: &Kept<By
         }
         5 => cell_ui(
             ui,
-            text(scene.plain(bye_id(bye.kind)), scene.theme.body(), c.quiet),
+            text(
+                scene.plain(bye_id(event.bye_word(bye))),
+                scene.theme.body(),
+                c.quiet,
+            ),
         ),
         _ => {}
     }
@@ -285,12 +304,14 @@ pub(in super::super) fn points(score: Score) -> String {
 }
 
 /// The Fluent id of a bye's name.
-pub(in super::super) fn bye_id(kind: StoredBye) -> &'static str {
-    match kind {
-        StoredBye::Pairing => "page-bye-pairing",
-        StoredBye::Full => "page-bye-full",
-        StoredBye::Half => "page-bye-half",
-        StoredBye::Zero => "page-bye-zero",
+pub(in super::super) fn bye_id(word: ByeWord) -> &'static str {
+    match word {
+        ByeWord::Pairing => "page-bye-pairing",
+        ByeWord::Full => "page-bye-full",
+        ByeWord::Half => "page-bye-half",
+        ByeWord::Zero => "page-bye-zero",
+        ByeWord::Free => "page-bye-free",
+        ByeWord::Through => "page-bye-through",
     }
 }
 

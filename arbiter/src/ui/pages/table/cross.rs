@@ -100,7 +100,7 @@ fn rounds_ui(
             0 => text(place_words(lines, at), scene.theme.strong(), ink),
             1 => text(event.name(line.entrant), scene.theme.body(), ink),
             column if column == last => text(
-                points(event.score(line.entrant, scene.round)),
+                points(event.score(line.entrant, event.counted_rounds(scene.round))),
                 scene.theme.strong(),
                 ink,
             ),

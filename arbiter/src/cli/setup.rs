@@ -1,0 +1,187 @@
+//! The set-up of an event on the command line: the same options make one and change one.
+
+use super::Helper;
+use super::speak::{Stop, read_file};
+use crate::command::EventSetup;
+use crate::event::EventView;
+use crate::exchange::decode;
+use crate::message::Message;
+use crate::record::{
+    AccelerationMethod, StoredAcceleration, StoredPoints, StoredProhibited, System,
+};
+use crate::rule_text::{self, RuleTextError};
+use clap::{ArgMatches, Command as Subcommand, value_parser};
+use engine::{RuleSet, Score, Side};
+use std::path::Path;
+
+/// The options of `event new` and `event edit`.
+pub(super) fn options(help: &Helper<'_>, command: Subcommand) -> Subcommand {
+    let yes_no = ["yes", "no"];
+    command
+        .arg(help.option("rules", "cli-arg-event-rules"))
+        .arg(
+            help.option("system", "cli-arg-system")
+                .value_parser(System::ALL.map(System::as_str)),
+        )
+        .arg(
+            help.option("rounds", "cli-arg-rounds")
+                .value_parser(value_parser!(u16)),
+        )
+        .arg(help.option("place", "cli-arg-place"))
+        .arg(help.option("first-day", "cli-arg-first-day"))
+        .arg(help.option("last-day", "cli-arg-last-day"))
+        .arg(help.option("arbiters", "cli-arg-arbiters"))
+        .arg(help.option("tie-breaks", "cli-arg-tie-breaks"))
+        .arg(help.option("points", "cli-arg-points"))
+        .arg(
+            help.option("bye-at-average", "cli-arg-bye-at-average")
+                .value_parser(yes_no),
+        )
+        .arg(
+            help.option("acceleration", "cli-arg-acceleration")
+                .value_parser(["none", "baku"]),
+        )
+        .arg(
+            help.option("third-place", "cli-arg-third-place")
+                .value_parser(yes_no),
+        )
+        .arg(
+            help.option("first-colour", "cli-arg-first-colour")
+                .value_parser(["white", "black"]),
+        )
+}
+
+/// `known` with everything that was told put in its place.
+pub(super) fn told(matches: &ArgMatches, known: EventSetup) -> Result<EventSetup, Stop> {
+    let text = |name: &str| matches.get_one::<String>(name).cloned();
+    let yes = |name: &str| text(name).map(|word| word == "yes");
+    let mut setup = known;
+    if let Some(id) = text("rules") {
+        setup.rules = rules(&id)?;
+    }
+    if let Some(system) = text("system") {
+        let mut systems = System::ALL.into_iter();
+        setup.system = systems
+            .find(|known| known.as_str() == system)
+            .unwrap_or(setup.system);
+    }
+    setup.rounds = matches.get_one::<u16>("rounds").copied().or(setup.rounds);
+    setup.place = text("place").unwrap_or(setup.place);
+    setup.first_day = text("first-day").or(setup.first_day);
+    setup.last_day = text("last-day").or(setup.last_day);
+    setup.arbiters = text("arbiters").unwrap_or(setup.arbiters);
+    setup.tie_breaks = text("tie-breaks").unwrap_or(setup.tie_breaks);
+    if let Some(words) = text("points") {
+        points(&words, &mut setup.points)?;
+    }
+    setup.bye_at_average = yes("bye-at-average").unwrap_or(setup.bye_at_average);
+    setup.third_place = yes("third-place").unwrap_or(setup.third_place);
+    if let Some(word) = text("acceleration") {
+        let method = if word == "baku" {
+            AccelerationMethod::Baku
+        } else {
+            AccelerationMethod::None
+        };
+        if method != setup.acceleration.method {
+            setup.acceleration = StoredAcceleration {
+                method,
+                parts: Vec::new(),
+            };
+        }
+    }
+    if let Some(word) = text("first-colour") {
+        setup.first_colour = if word == "black" {
+            Side::Black
+        } else {
+            Side::White
+        };
+    }
+    Ok(setup)
+}
+
+/// `win=3,draw=1`: what is not named stays.
+fn points(words: &str, points: &mut StoredPoints) -> Result<(), Stop> {
+    for word in words.split([',', ' ']).filter(|word| !word.is_empty()) {
+        let wrong = || Stop::Wrong(Message::new("cli-points").with("word", word));
+        let (name, value) = word.split_once('=').ok_or_else(wrong)?;
+        let value = value.parse::<Score>().map_err(|_| wrong())?.tenths();
+        let place = match name {
+            "win" => &mut points.win,
+            "draw" => &mut points.draw,
+            "loss" => &mut points.loss,
+            "bye" => &mut points.pab,
+            "half-bye" => &mut points.half_bye,
+            "zero-bye" => &mut points.zero_bye,
+            "full-bye" => &mut points.full_bye,
+            "forfeit-win" => &mut points.forfeit_win,
+            "forfeit-loss" => &mut points.forfeit_loss,
+            _ => return Err(wrong()),
+        };
+        *place = value;
+    }
+    Ok(())
+}
+
+/// The event's groups that may not meet, with one of these numbers added; without numbers none.
+pub(super) fn prohibited(
+    view: &EventView<'_>,
+    matches: &ArgMatches,
+) -> Result<Vec<StoredProhibited>, Stop> {
+    let numbers: Vec<u16> = matches
+        .get_many::<u16>("numbers")
+        .into_iter()
+        .flatten()
+        .copied()
+        .collect();
+    if numbers.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut entrants = Vec::new();
+    for number in numbers {
+        let row = view
+            .entrants()
+            .iter()
+            .find(|row| view.number(row.id) == number)
+            .ok_or_else(|| {
+                Stop::Wrong(
+                    Message::new("cli-entrant-unknown")
+                        .with("number", number)
+                        .with("event", &view.row().row.name),
+                )
+            })?;
+        entrants.push(row.id);
+    }
+    let round = |name: &str| matches.get_one::<u16>(name).copied();
+    let mut groups = view.row().prohibited.clone();
+    groups.push(StoredProhibited {
+        first_round: round("from").unwrap_or(view.last_round() + 1),
+        last_round: round("to").unwrap_or(99),
+        entrants,
+    });
+    Ok(groups)
+}
+
+/// A named rule set, or a club's own from a file.
+pub(super) fn rules(id: &str) -> Result<RuleSet, Stop> {
+    let own = Path::new(id);
+    if own.extension().is_none_or(|extension| extension != "toml") {
+        return super::rules::rule_set(id);
+    }
+    let text = decode(&read_file(own)?);
+    rule_text::read(&text).map_err(|error| {
+        let message = match error {
+            RuleTextError::Form { line, message } => Message::new("cli-rules-form")
+                .with("line", line)
+                .with("why", message),
+            RuleTextError::Value { field, value } => Message::new("cli-rules-value")
+                .with("field", field)
+                .with("value", value),
+            RuleTextError::Contradiction(kinds) => {
+                let first = kinds.first().copied().unwrap_or_default();
+                let why = Message::new(crate::play_words::rule_set_error_id(first));
+                Message::new("cli-rules-contradict").with("why", why)
+            }
+        };
+        Stop::Wrong(message.with("file", id))
+    })
+}

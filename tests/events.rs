@@ -1,0 +1,209 @@
+//! Events of every system set up and run on the command line.
+
+use crate::program::Hall;
+use serde_json::Value;
+use std::fs;
+
+fn club(players: usize, args: &[&str]) -> Hall {
+    let hall = Hall::empty();
+    hall.must(&["new", "Club"]);
+    hall.must(&[&["event", "new", "Open"], args].concat());
+    let rows: Vec<String> = (1..=players)
+        .map(|n| format!("Player {n:02},{}", 2000 - 10 * n))
+        .collect();
+    let csv = hall.write(
+        "players.csv",
+        &format!("name,rating\n{}\n", rows.join("\n")),
+    );
+    hall.must(&["entrant", "import", &csv]);
+    hall
+}
+
+fn objects(text: &str) -> Vec<Value> {
+    text.lines()
+        .map(|l| serde_json::from_str(l).unwrap())
+        .collect()
+}
+
+fn event(hall: &Hall) -> Value {
+    objects(&hall.must(&["event", "list", "--json"]).out).remove(0)
+}
+
+/// Enters the same result on every board of a round that has none.
+fn results(hall: &Hall, round: &str, result: &str) {
+    for row in objects(&hall.must(&["round", "show", round, "--json"]).out) {
+        if row["board"].is_number() && row["result"].is_null() {
+            let board = row["board"].to_string();
+            hall.must(&["result", "set", round, &board, result]);
+        }
+    }
+}
+
+#[test]
+fn a_knockout_with_replay_lot_ruling_and_third_place() {
+    let hall = club(6, &["--system", "knockout", "--third-place", "yes"]);
+    hall.must(&["round", "pair"]);
+    let shown = hall.must(&["round", "show", "1"]).out;
+    assert_eq!(shown.matches("bye: goes through").count(), 2, "{shown}");
+    hall.must(&["result", "set", "1", "1", "1/2-1/2"]);
+    hall.must(&["result", "set", "1", "2", "both-forfeit"]);
+    let refused = hall.run(&["round", "pair"]);
+    assert_eq!(refused.status, 1);
+    assert!(
+        refused.err.contains("is not decided: replay it"),
+        "{refused:?}"
+    );
+    hall.must(&["result", "replay", "1", "1"]);
+    let shown = hall.must(&["round", "show", "1"]).out;
+    assert!(shown.contains("replay of board 1"), "{shown}");
+    assert!(shown.contains("not decided"), "{shown}");
+    hall.must(&["result", "set", "1", "3", "1/2-1/2"]);
+    let told = hall.must(&["result", "decide", "1", "3", "lot"]).err;
+    assert!(told.contains("by lot"), "{told}");
+    let bare = hall.run(&["result", "decide", "1", "2", "white"]);
+    assert_eq!(bare.status, 1);
+    assert!(bare.err.contains("reason"), "{bare:?}");
+    hall.must(&[
+        "result",
+        "decide",
+        "1",
+        "2",
+        "white",
+        "--reason",
+        "was here first",
+    ]);
+    let rows = objects(&hall.must(&["round", "show", "1", "--json"]).out);
+    assert_eq!(rows[2]["replay_of"], 1);
+    assert_eq!(rows[2]["white"], rows[0]["black"], "colours are reversed");
+    assert_eq!(rows[1]["goes_on"], rows[1]["white"]);
+    for round in ["2", "3"] {
+        hall.must(&["round", "pair"]);
+        results(&hall, round, "1-0");
+    }
+    let last = objects(&hall.must(&["round", "show", "3", "--json"]).out);
+    assert_eq!(last.len(), 2, "final and match for third place");
+    let lines = objects(&hall.must(&["standings", "--json"]).out);
+    let places: Vec<i64> = lines.iter().map(|l| l["place"].as_i64().unwrap()).collect();
+    assert_eq!(places, [1, 2, 3, 4, 5, 5]);
+    assert_eq!(lines[0]["reached"]["what"], "won");
+    assert_eq!(lines[0]["no"], last[0]["white"]["no"]);
+    let table = hall.must(&["standings"]).out;
+    assert!(table.contains("won the match for third place"), "{table}");
+    assert!(!table.contains("BH"), "{table}");
+    let csv = hall
+        .must(&["export", "csv", "--table", "standings", "-o", "-"])
+        .out;
+    assert!(
+        csv.contains("Reached") && csv.contains("quarter final"),
+        "{csv}"
+    );
+}
+
+#[test]
+fn every_setting_of_an_event_is_told_and_changed() {
+    let hall = club(
+        8,
+        &[
+            "--acceleration",
+            "baku",
+            "--rounds",
+            "5",
+            "--first-colour",
+            "black",
+            "--points",
+            "bye=0.5",
+            "--bye-at-average",
+            "yes",
+            "--tie-breaks",
+            "PTS,BH/C1,SB",
+        ],
+    );
+    let row = event(&hall);
+    assert_eq!(row["acceleration"], "baku");
+    assert_eq!(row["first_colour"], "black");
+    assert_eq!(row["points"]["pab"], 5);
+    assert_eq!(row["bye_at_average"], true);
+    assert_eq!(row["tie_breaks"], "PTS BH/C1 SB");
+    hall.must(&[
+        "event",
+        "edit",
+        "--name",
+        "Closed",
+        "--points",
+        "win=3,draw=1",
+        "--acceleration",
+        "none",
+    ]);
+    let row = event(&hall);
+    assert_eq!(
+        (&row["name"], &row["points"]["win"]),
+        (&"Closed".into(), &30.into())
+    );
+    assert_eq!(row["acceleration"], "none");
+    assert_eq!(row["first_colour"], "black", "what is not named stays");
+    let wrong = hall.run(&["event", "edit", "--points", "win:3"]);
+    assert_eq!(wrong.status, 2, "{wrong:?}");
+    hall.must(&["event", "prohibit", "1", "5"]);
+    hall.must(&["round", "pair"]);
+    let first = objects(&hall.must(&["round", "show", "1", "--json"]).out);
+    let together = |row: &Value| {
+        let pair = [row["white"]["no"].as_i64(), row["black"]["no"].as_i64()];
+        pair.contains(&Some(1)) && pair.contains(&Some(5))
+    };
+    assert!(!first.iter().any(together), "{first:?}");
+    assert!(
+        !first.iter().any(|row| row["white"]["no"] == 1),
+        "number 1 begins with Black"
+    );
+    // Once it has begun, tie-breaks, points and prohibited pairs are confirmed twice.
+    for change in [
+        &["event", "edit", "--tie-breaks", "PTS DE"][..],
+        &["event", "edit", "--points", "win=2"],
+        &["event", "prohibit", "2", "3"],
+    ] {
+        assert_eq!(hall.run(change).status, 1, "{change:?}");
+        assert_eq!(
+            hall.run(&[change, &["--yes"]].concat()).status,
+            1,
+            "{change:?}"
+        );
+        hall.must(&[change, &["--yes", "--yes"]].concat());
+    }
+    assert_eq!(event(&hall)["prohibited"], 2);
+    let late = hall.run(&["event", "edit", "--acceleration", "baku", "--yes", "--yes"]);
+    assert!(late.err.contains("acceleration stays"), "{late:?}");
+}
+
+#[test]
+fn an_accelerated_event_goes_out_and_comes_back_before_and_after_its_first_round() {
+    let hall = club(10, &["--acceleration", "baku", "--rounds", "5"]);
+    for paired in [false, true] {
+        if paired {
+            hall.must(&["round", "pair"]);
+            results(&hall, "1", "1-0");
+        }
+        let out = hall.path("out.trf");
+        hall.must(&["export", "trf", "-o", &out]);
+        let written = fs::read_to_string(&out).unwrap();
+        assert!(written.contains("192 FIDE_DUTCH_2026_BAKU"), "{written}");
+        assert_eq!(
+            written.lines().any(|l| l.starts_with("250 ")),
+            paired,
+            "{written}"
+        );
+        let other = Hall::empty();
+        other.must(&["new", "Other"]);
+        other.must(&["event", "import", &out, "--yes"]);
+        assert_eq!(event(&other)["acceleration"], "baku");
+        let back = other.path("back.trf");
+        other.must(&["export", "trf", "-o", &back]);
+        assert_eq!(fs::read_to_string(&back).unwrap(), written);
+        other.must(&["round", "pair"]);
+        let round = if paired { "2" } else { "1" };
+        let shown = other.must(&["round", "show", round]).out;
+        if paired {
+            hall.must(&["round", "pair"]);
+            assert_eq!(hall.must(&["round", "show", round]).out, shown);
+        }
+    }
+}
