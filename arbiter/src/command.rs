@@ -35,6 +35,23 @@ impl fmt::Display for CommandId {
     }
 }
 
+/// A drawing of lots between the two players of a board: chance is the sender's, so that a command says what it does.
+pub fn drawn_side() -> Side {
+    if RandomState::new().hash_one(0_u8).is_multiple_of(2) {
+        Side::White
+    } else {
+        Side::Black
+    }
+}
+
+/// A drawing of lots among entrants, the luckiest first.
+pub fn drawn_order(entrants: impl Iterator<Item = Id<Entrant>>) -> Vec<Id<Entrant>> {
+    let chance = RandomState::new();
+    let mut order: Vec<_> = entrants.collect();
+    order.sort_by_cached_key(|entrant| chance.hash_one(entrant));
+    order
+}
+
 /// Who gives a command: kept with everything that they do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Actor {

@@ -3,7 +3,7 @@
 use super::speak::{Answer, Speaker, Stop, print_columns, print_object};
 use super::{Desk, Helper, setup};
 use crate::club::setup_of;
-use crate::command::{Command, EventSetup};
+use crate::command::{Command, EventSetup, drawn_side};
 use crate::event::{ByeWord, EventView, engine_result, result_message};
 use crate::message::Message;
 use crate::record::{Board, DecidedBy, Event, Id, Kept, StoredBye, System};
@@ -11,7 +11,6 @@ use crate::rule_text;
 use clap::{ArgMatches, Command as Subcommand, value_parser};
 use engine::{GameResult, Side};
 use serde_json::json;
-use std::hash::{BuildHasher, RandomState};
 use std::path::{Path, PathBuf};
 
 pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 3] {
@@ -348,9 +347,7 @@ pub(super) fn result(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answe
         let (winner, by) = match word {
             Some("white") => (Side::White, DecidedBy::Arbiter),
             Some("black") => (Side::Black, DecidedBy::Arbiter),
-            // The standard library seeds each state from the system's randomness.
-            _ if RandomState::new().hash_one(0_u8) % 2 == 0 => (Side::White, DecidedBy::Lot),
-            _ => (Side::Black, DecidedBy::Lot),
+            _ => (drawn_side(), DecidedBy::Lot),
         };
         let command = Command::DecideTie {
             board,

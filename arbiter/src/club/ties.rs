@@ -85,7 +85,7 @@ pub(super) fn result_changed(work: &mut Work<'_>, board: Id<Board>) -> Result<()
         return Ok(());
     }
     work.update(here.event(), |event| {
-        event.decisions.retain(|decision| !stale(decision))
+        event.decisions.retain(|decision| !stale(decision));
     })
 }
 

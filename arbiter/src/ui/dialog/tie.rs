@@ -4,12 +4,11 @@ use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::scene::Scene;
 use super::{field_ui, leave_ui, sentence_ui, title_ui};
-use crate::command::Command;
+use crate::command::{Command, drawn_side};
 use crate::event::EventView;
 use crate::record::{Board, DecidedBy, Id};
 use egui::Ui;
 use engine::Side;
-use std::hash::{BuildHasher, RandomState};
 
 /// A decision as far as it is filled in.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,16 +27,6 @@ impl TieForm {
             seat,
             reason: String::new(),
         }
-    }
-}
-
-/// White or Black, as chance has it.
-fn lot() -> Side {
-    // The standard library seeds each state from the system's randomness.
-    if RandomState::new().hash_one(0_u8) % 2 == 0 {
-        Side::White
-    } else {
-        Side::Black
     }
 }
 
@@ -68,7 +57,7 @@ pub(super) fn tie_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut TieForm, out: &m
             .on_hover_text(scene.plain("page-tie-lot-words"))
             .clicked()
         {
-            out.push(decide(lot(), DecidedBy::Lot, ""));
+            out.push(decide(drawn_side(), DecidedBy::Lot, ""));
         }
     });
     ui.add_space(12.0);

@@ -13,14 +13,13 @@ use super::super::list::{self, Column, Cursor, Shape, cell_ui};
 use super::super::scene::Scene;
 use super::{asked, find_ui, no_event_ui, say_nothing};
 use crate::clock;
-use crate::command::Command;
+use crate::command::{Command, drawn_order};
 use crate::event::{EventView, StandingLine};
 use crate::record::{Event, Id, PublishedStanding, System};
 use crate::sought;
 use egui::{Key, Modifiers, Ui};
 use engine::Millis;
 use engine::tournament::TieBreak;
-use std::hash::{BuildHasher, RandomState};
 
 /// The name of the list, for the focus.
 const LIST: &str = "page-table-standings";
@@ -152,14 +151,10 @@ fn publish(scene: &Scene<'_>, event: &EventView<'_>) -> Action {
 
 /// Draws lots among everybody; they decide only between those who are equal on everything else.
 fn draw_lots(scene: &Scene<'_>, event: &EventView<'_>) -> Action {
-    // The standard library seeds each state from the system's randomness.
-    let chance = RandomState::new();
-    let mut order: Vec<_> = event.entrants().iter().map(|row| row.id).collect();
-    order.sort_by_cached_key(|entrant| chance.hash_one(entrant));
     Action::command(Command::DrawLots {
         event: event.id(),
         round: scene.round,
-        order,
+        order: drawn_order(event.entrants().iter().map(|row| row.id)),
     })
 }
 
