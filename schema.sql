@@ -213,7 +213,7 @@ CREATE TABLE count_log (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     version INTEGER NOT NULL CHECK (version >= 1),
     count INTEGER NOT NULL REFERENCES count (id),             -- the first row of the count
-    kind TEXT NOT NULL CHECK (kind IN ('started', 'one-minute', 'thirty-seconds', 'time', 'stamped', 'stamp-taken-back', 'suspended',
+    kind TEXT NOT NULL CHECK (kind IN ('started', 'one-minute', 'thirty-seconds', 'time', 'stamped', 'stamp-taken-back', 'suspended', 'reason',
                                        'resumed', 'renewed', 'expired', 'ruled', 'closed', 'transferred', 'clock-set',
                                        'sound-failed', 'undone')),
     at_ms INTEGER NOT NULL,

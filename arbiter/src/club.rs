@@ -27,7 +27,7 @@ use crate::command::{Actor, Command, Request, Seen};
 use crate::event::EventView;
 use crate::message::Message;
 use crate::record::{
-    self, Change, ClubInfo, CountRow, Event, Id, JournalEntry, Kept, Member, Row, Table, Tables,
+    self, Change, ClubInfo, CountOutcome, CountRow, Event, Id, JournalEntry, Kept, Member, Row, Table, Tables,
 };
 use crate::refusal::Refusal;
 use crate::sought::folded;
@@ -447,6 +447,7 @@ fn carry_out(work: &mut Work<'_>, command: &Command, undone: &[Change]) -> Resul
         Command::Resign { game, by } => games::resign(work, *game, *by),
         Command::Touch { game, junction } => games::touch(work, *game, *junction),
         Command::RaiseDispute { game, text } => incidents::raise_dispute(work, *game, text),
+        Command::DescribeDispute { game, text } => incidents::describe_dispute(work, *game, text),
         Command::RuleDispute {
             game,
             ruling,
@@ -484,9 +485,10 @@ fn carry_out(work: &mut Work<'_>, command: &Command, undone: &[Change]) -> Resul
         } => counts::stamp(work, *count, *half_made, ruling.as_deref()),
         Command::TakeBackStamp { count } => counts::take_back_stamp(work, *count),
         Command::SuspendCount { count, reason } => counts::suspend(work, *count, reason),
+        Command::GiveReason { count, reason } => counts::give_reason(work, *count, reason),
         Command::ResumeCount { count, anew } => counts::resume(work, *count, *anew),
-        Command::CloseCount { count, reason } => counts::close_by_arbiter(work, *count, reason),
-        Command::VoidCount { count, reason } => counts::void(work, *count, reason),
+        Command::CloseCount { count, reason } => counts::close_by(work, *count, CountOutcome::ClosedByArbiter, reason),
+        Command::VoidCount { count, reason } => counts::close_by(work, *count, CountOutcome::Voided, reason),
         Command::TransferCount { count, to } => counts::transfer(work, *count, *to),
         Command::RuleExpiry { count, ruling } => counts::rule_expiry(work, *count, ruling),
         Command::Tick => counts::tick(work),

@@ -445,8 +445,10 @@ pub enum Command {
         game: Id<Game>,
         junction: Option<Junction>,
     },
-    /// A hand is raised: the board is frozen until the arbiter has ruled.
+    /// A hand is raised: the board is frozen until the arbiter has ruled. What it is about can follow.
     RaiseDispute { game: Id<Game>, text: String },
+    /// Says what the dispute of a game is about.
+    DescribeDispute { game: Id<Game>, text: String },
     /// Rules on the dispute of a game; a loss names who loses.
     RuleDispute {
         game: Id<Game>,
@@ -479,8 +481,10 @@ pub enum Command {
     },
     /// Takes the stamp back, within five seconds.
     TakeBackStamp { count: Id<CountRow> },
-    /// Holds a count.
+    /// Holds a count. Without a reason it is held all the same, since time is precious; the reason can follow.
     SuspendCount { count: Id<CountRow>, reason: String },
+    /// Says why a count is held that was held without a reason.
+    GiveReason { count: Id<CountRow>, reason: String },
     /// Lets a held count go on, with what was left or anew.
     ResumeCount { count: Id<CountRow>, anew: bool },
     /// Closes a count.

@@ -7,7 +7,7 @@ mod rulings;
 mod stored;
 mod tick;
 
-pub(super) use rulings::{close_by_arbiter, resume, rule_expiry, suspend, transfer, void};
+pub(super) use rulings::{close_by, give_reason, resume, rule_expiry, suspend, transfer};
 pub(super) use stored::restore;
 pub(super) use tick::{note_sound_failure, tick, watch};
 
@@ -489,7 +489,22 @@ fn hold(work: &mut Work<'_>, id: Id<CountRow>, reason: &str) -> Result<(), Refus
         .map_err(|error| at.refusal(error))?;
     log_calls(work, id, &mut at.count)?;
     write(work, id, at.count, |_| ())?;
-    log(work, id, CountLogKind::Suspended, Some(left), Some(reason))
+    let reason = Some(reason.trim()).filter(|reason| !reason.is_empty());
+    log(work, id, CountLogKind::Suspended, Some(left), reason)
+}
+
+/// Says in the log of a game's count, if one is held, why it is.
+pub(super) fn explain_hold(
+    work: &mut Work<'_>,
+    game: Id<record::Game>,
+    reason: &str,
+) -> Result<(), Refusal> {
+    match open_of(work, game) {
+        Some((id, count)) if count.state() == CountState::Suspended => {
+            log(work, id, CountLogKind::Reason, None, Some(reason))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// What something that happened at the board does to its count, by the table of effects.

@@ -187,6 +187,40 @@ pub(super) fn raise_dispute(
     Ok(at.note(Note::new("dispute")).game(game))
 }
 
+/// Says what a dispute is about that was raised without words.
+pub(super) fn describe_dispute(
+    work: &mut Work<'_>,
+    game: Id<record::Game>,
+    text: &str,
+) -> Result<Note, Refusal> {
+    let at = place(work, work.get(game)?.board)?;
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(at.refusal("reason-needed").into());
+    }
+    let Some(id) = pending_dispute(work, game) else {
+        return Err(at.refusal("no-dispute").into());
+    };
+    work.update(id, |incident| incident.text = text.to_owned())?;
+    counts::explain_hold(work, game, text)?;
+    Ok(at
+        .note(Note::new("dispute-described"))
+        .with("reason", text)
+        .game(game))
+}
+
+/// The dispute of a game that waits for its ruling.
+fn pending_dispute(work: &Work<'_>, game: Id<record::Game>) -> Option<Id<record::Incident>> {
+    work.all::<record::Incident>()
+        .rev()
+        .find(|incident| {
+            incident.game == Some(game)
+                && incident.kind == IncidentKind::Dispute
+                && incident.ruling.is_none()
+        })
+        .map(|incident| incident.id)
+}
+
 pub(super) fn rule_dispute(
     work: &mut Work<'_>,
     game: Id<record::Game>,
@@ -205,15 +239,7 @@ pub(super) fn rule_dispute(
     if ruling == Ruling::Text && text.trim().is_empty() {
         return Err(Refusal::rule("ruling-words").into());
     }
-    let pending = work
-        .all::<record::Incident>()
-        .rev()
-        .find(|incident| {
-            incident.game == Some(game)
-                && incident.kind == IncidentKind::Dispute
-                && incident.ruling.is_none()
-        })
-        .map(|incident| incident.id);
+    let pending = pending_dispute(work, game);
     let now = work.now_ms();
     let entrant = match loser {
         Some(side) => Some(player(work, game, side)?),

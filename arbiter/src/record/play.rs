@@ -294,6 +294,8 @@ pub enum CountLogKind {
     StampTakenBack,
     /// The arbiter held it.
     Suspended,
+    /// Why it is held, written down after it was.
+    Reason,
     /// It went on with what was left.
     Resumed,
     /// It went on with the whole time.

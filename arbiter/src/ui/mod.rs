@@ -42,6 +42,7 @@ use crate::sound::Speaker;
 use crate::warning::Level;
 use crate::words::Words;
 use counts::Calls;
+use dialog::Purpose;
 use egui::{Context, Ui};
 use engine::Moment;
 use errand::Browsing;
@@ -279,7 +280,13 @@ impl App {
 
     fn act(&mut self, ctx: &Context, action: Action) {
         match action {
-            Action::Do(request) => self.carry_out(*request),
+            Action::Do(request) => {
+                let asked = self.dialog.is_some();
+                self.carry_out(*request);
+                if !asked && self.dialog.is_some() {
+                    leave_focus(ctx);
+                }
+            }
             Action::Go(page) => self.go(page),
             Action::Back => self.back(),
             Action::GoEvent(event) => {
@@ -289,12 +296,7 @@ impl App {
             }
             Action::GoRound(round) => self.round = Some(round),
             Action::Ask(dialog) => {
-                // The first field of the dialog takes the focus, not the button that was pressed.
-                ctx.memory_mut(|memory| {
-                    if let Some(id) = memory.focused() {
-                        memory.surrender_focus(id);
-                    }
-                });
+                leave_focus(ctx);
                 self.status = Status::default();
                 self.dialog = Some(*dialog);
             }
@@ -509,6 +511,13 @@ impl App {
             }
             Command::CloseEvent { .. } => self.back_up_quietly(),
             Command::UnpairRound { .. } => self.round = None,
+            // Held and frozen at the key: only now is it asked why.
+            Command::SuspendCount { count, reason } if reason.is_empty() => {
+                self.dialog = Some(Dialog::reason(Purpose::Hold(*count)));
+            }
+            Command::RaiseDispute { game, text } if text.is_empty() => {
+                self.dialog = Some(Dialog::reason(Purpose::Dispute(*game)));
+            }
             _ => {}
         }
     }
@@ -563,6 +572,15 @@ impl App {
             ctx.request_repaint_after(Duration::from_millis(span + 1));
         }
     }
+}
+
+/// The first field of a dialog takes the focus, not the button that was pressed.
+fn leave_focus(ctx: &Context) {
+    ctx.memory_mut(|memory| {
+        if let Some(id) = memory.focused() {
+            memory.surrender_focus(id);
+        }
+    });
 }
 
 /// What a command is told besides, in words: nothing that must be confirmed.

@@ -12,15 +12,34 @@ use crate::refusal::Refusal;
 use engine::play::protest::CountState;
 use engine::{GameResult, Side};
 
+/// Holds a count at once; the reason may follow.
 pub(in crate::club) fn suspend(
     work: &mut Work<'_>,
     id: Id<CountRow>,
     reason: &str,
 ) -> Result<Note, Refusal> {
     let at = At::of(work, id)?;
-    let reason = needed(&at, reason)?;
+    let reason = reason.trim();
     hold(work, at.id, reason)?;
-    Ok(at.note("count-suspended").with("reason", reason))
+    Ok(if reason.is_empty() {
+        at.note("count-held")
+    } else {
+        at.note("count-suspended").with("reason", reason)
+    })
+}
+
+pub(in crate::club) fn give_reason(
+    work: &mut Work<'_>,
+    id: Id<CountRow>,
+    reason: &str,
+) -> Result<Note, Refusal> {
+    let at = At::of(work, id)?;
+    let reason = needed(&at, reason)?;
+    if at.count.state() != CountState::Suspended {
+        return Err(at.place.refusal(wrong_state(at.count.state())).into());
+    }
+    log(work, id, CountLogKind::Reason, None, Some(reason))?;
+    Ok(at.note("count-reason").with("reason", reason))
 }
 
 pub(in crate::club) fn resume(
@@ -54,26 +73,21 @@ pub(in crate::club) fn resume(
     Ok(at.note(note).with("left", crate::day::span(left.0)))
 }
 
-pub(in crate::club) fn close_by_arbiter(
+/// The arbiter closes a count, or voids it where it should not have been started.
+pub(in crate::club) fn close_by(
     work: &mut Work<'_>,
     id: Id<CountRow>,
+    outcome: CountOutcome,
     reason: &str,
 ) -> Result<Note, Refusal> {
     let at = At::of(work, id)?;
     let reason = needed(&at, reason)?;
-    end(work, id, CountOutcome::ClosedByArbiter, Some(reason))?;
-    Ok(at.note("count-closed").with("reason", reason))
-}
-
-pub(in crate::club) fn void(
-    work: &mut Work<'_>,
-    id: Id<CountRow>,
-    reason: &str,
-) -> Result<Note, Refusal> {
-    let at = At::of(work, id)?;
-    let reason = needed(&at, reason)?;
-    end(work, id, CountOutcome::Voided, Some(reason))?;
-    Ok(at.note("count-voided").with("reason", reason))
+    end(work, id, outcome, Some(reason))?;
+    let note = match outcome {
+        CountOutcome::Voided => "count-voided",
+        _ => "count-closed",
+    };
+    Ok(at.note(note).with("reason", reason))
 }
 
 /// The count goes on at another board with its start: a further row there, and this one says so.

@@ -93,7 +93,14 @@ pub fn choices(id: Id<CountRow>, state: CountState) -> Vec<(&'static str, Action
     let go_on = |anew| Action::command(Command::ResumeCount { count: id, anew });
     match state {
         CountState::Running => vec![
-            ("ui-count-hold", reason(Purpose::Hold(id))),
+            // It is held at the key, and the reason is asked then.
+            (
+                "ui-count-hold",
+                Action::command(Command::SuspendCount {
+                    count: id,
+                    reason: String::new(),
+                }),
+            ),
             ("ui-count-close", reason(Purpose::Close(id))),
             ("ui-count-void", reason(Purpose::Void(id))),
             ("ui-count-transfer", Action::ask(Dialog::Transfer(id))),
@@ -101,6 +108,7 @@ pub fn choices(id: Id<CountRow>, state: CountState) -> Vec<(&'static str, Action
         CountState::Suspended => vec![
             ("ui-count-resume", go_on(false)),
             ("ui-count-renew", go_on(true)),
+            ("ui-count-reason", reason(Purpose::Hold(id))),
             ("ui-count-close", reason(Purpose::Close(id))),
         ],
         CountState::Stopped => vec![(

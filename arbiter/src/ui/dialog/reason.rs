@@ -12,7 +12,7 @@ use engine::Turn;
 /// What a reason is given for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
-    /// A count is held.
+    /// A count was just held: why.
     Hold(Id<CountRow>),
     /// A count is closed.
     Close(Id<CountRow>),
@@ -22,7 +22,7 @@ pub enum Purpose {
     Overrule(Id<CountRow>),
     /// A turn is complete although shots are owed.
     Stamp(Id<CountRow>, Turn),
-    /// A hand is raised; the reason may be left out.
+    /// A hand was just raised: what it is about, which may be left out.
     Dispute(Id<Game>),
 }
 
@@ -40,18 +40,17 @@ impl Purpose {
 
     fn verb(self) -> &'static str {
         match self {
-            Purpose::Hold(_) => "ui-verb-hold",
+            Purpose::Hold(_) | Purpose::Dispute(_) => "ui-verb-note-reason",
             Purpose::Close(_) => "ui-verb-close-count",
             Purpose::Void(_) => "ui-verb-void",
             Purpose::Overrule(_) => "ui-verb-overrule",
             Purpose::Stamp(..) => "ui-verb-stamp",
-            Purpose::Dispute(_) => "ui-verb-freeze",
         }
     }
 
     fn command(self, reason: String) -> Command {
         match self {
-            Purpose::Hold(count) => Command::SuspendCount { count, reason },
+            Purpose::Hold(count) => Command::GiveReason { count, reason },
             Purpose::Close(count) => Command::CloseCount { count, reason },
             Purpose::Void(count) => Command::VoidCount { count, reason },
             Purpose::Overrule(count) => Command::RuleExpiry {
@@ -63,7 +62,7 @@ impl Purpose {
                 half_made: Some(half_made),
                 ruling: Some(reason),
             },
-            Purpose::Dispute(game) => Command::RaiseDispute { game, text: reason },
+            Purpose::Dispute(game) => Command::DescribeDispute { game, text: reason },
         }
     }
 
@@ -109,9 +108,12 @@ pub(super) fn reason_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut Reason, out: 
             .on_disabled_hover_text(scene.plain("ui-reason-needed"))
             .clicked();
         if pressed || (entered && ready) {
-            out.push(Action::command(
-                form.purpose.command(form.text.trim().to_owned()),
-            ));
+            let text = form.text.trim();
+            out.push(if text.is_empty() {
+                Action::CloseDialog
+            } else {
+                Action::command(form.purpose.command(text.to_owned()))
+            });
         }
         leave_ui(ui, scene, out);
     });

@@ -6,6 +6,7 @@ use super::super::keys::Wish;
 use super::super::scene::Scene;
 use super::{Board, GameView};
 use egui::{Ui, Vec2};
+use engine::play::protest::CountState;
 
 const ROW: [Wish; 11] = [
     Wish::Protest,
@@ -67,17 +68,26 @@ fn why_not(
     wish: Wish,
 ) -> Option<&'static str> {
     let over = board.over(scene);
-    let counting = scene
-        .club
-        .is_some_and(|club| club.count_of(board.id).is_some());
+    let count = scene.club.and_then(|club| club.count_of(board.id));
+    let state = count.map(|(_, count)| count.state());
     match wish {
         Wish::Protest | Wish::DrawOffer | Wish::Resign | Wish::Touch | Wish::StandingCount
             if over =>
         {
             Some("ui-why-over")
         }
-        Wish::Protest if counting => Some("ui-why-counting"),
-        Wish::TurnComplete if !counting => Some("ui-no-count"),
+        Wish::Protest if state.is_some() => Some("ui-why-counting"),
+        Wish::Protest | Wish::TurnComplete | Wish::DrawOffer | Wish::Resign
+            if board.seat.game.disputed =>
+        {
+            Some("ui-why-disputed")
+        }
+        Wish::TurnComplete => match state {
+            None => Some("ui-no-count"),
+            Some(CountState::Expired | CountState::ExpiredWhileClosed) => Some("ui-why-time"),
+            Some(CountState::Suspended) => Some("ui-why-held"),
+            Some(_) => None,
+        },
         Wish::TakeBack | Wish::CorrectTurn if board.game.plies() == 0 && view.entry.is_empty() => {
             Some("ui-why-no-turn")
         }

@@ -195,7 +195,11 @@ fn grant(
                 game,
             )))));
         }
-        Wish::Dispute => out.push(Action::ask(Dialog::reason(Purpose::Dispute(game)))),
+        // The board freezes at the key; what it is about is asked then.
+        Wish::Dispute => out.push(Action::command(Command::RaiseDispute {
+            game,
+            text: String::new(),
+        })),
         Wish::TakeBack => {
             view.refused = None;
             if !view.entry.backspace() {

@@ -2,7 +2,7 @@
 
 use super::super::Dialog;
 use super::hall::Hall;
-use crate::record::{CountLog, CountLogKind, CountRow, CountRowState};
+use crate::record::{CountLog, CountLogKind, CountRow, CountRowState, Incident};
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 use engine::play::protest::{Call, CountState};
@@ -24,6 +24,13 @@ fn state(hall: &Hall) -> Option<CountState> {
 fn logged(hall: &Hall, kind: CountLogKind) -> usize {
     let rows = hall.club().tables().all::<CountLog>();
     rows.filter(|row| row.kind == kind).count()
+}
+
+/// What was written down of why counts were held.
+fn reasons(hall: &Hall) -> Vec<String> {
+    let rows = hall.club().tables().all::<CountLog>();
+    let rows = rows.filter(|row| row.kind == CountLogKind::Reason);
+    rows.filter_map(|row| row.row.reason.clone()).collect()
 }
 
 #[test]
@@ -65,6 +72,8 @@ fn a_protest_runs_with_its_calls_and_the_loss_is_confirmed_by_enter() {
     hall.wait(30_000);
     assert_eq!(logged(&hall, CountLogKind::Time), 1);
     assert_eq!(state(&hall), Some(CountState::Expired));
+    let complete = hall.harness.get_by_label("Turn complete (T)");
+    assert!(complete.accesskit_node().is_disabled(), "time is over");
     let on_time = hall
         .club()
         .tables()
@@ -151,26 +160,22 @@ fn the_stamp_waits_for_shots_that_are_owed() {
 }
 
 #[test]
-fn a_count_is_held_with_a_reason_and_goes_on() {
+fn a_count_is_held_at_the_key_and_the_reason_is_asked_then() {
     let mut hall = hall();
     hall.type_signs("p");
     hall.wait(5_000);
     hall.harness.get_by_label("Hold").click();
     hall.settle();
+    assert_eq!(state(&hall), Some(CountState::Suspended));
+    hall.wait(10_000);
     hall.press(Key::Enter);
-    assert_eq!(
-        state(&hall),
-        Some(CountState::Running),
-        "a reason is needed"
-    );
+    assert!(hall.app().dialog().is_some(), "a reason is needed");
     hall.type_signs("lamp");
     hall.press(Key::Enter);
-    assert_eq!(
-        state(&hall),
-        Some(CountState::Suspended),
-        "{}",
-        hall.status()
-    );
+    assert!(hall.app().dialog().is_none(), "{}", hall.status());
+    assert_eq!(reasons(&hall), ["lamp"]);
+    let complete = hall.harness.get_by_label("Turn complete (T)");
+    assert!(complete.accesskit_node().is_disabled(), "nothing to stamp");
     hall.wait(60_000);
     hall.harness
         .get_by_label("Go on with the remainder")
@@ -266,8 +271,17 @@ fn a_raised_hand_holds_the_count_and_the_loss_can_be_overruled() {
     hall.type_signs("p");
     hall.wait(5_000);
     hall.type_signs("u");
-    hall.press(Key::Enter);
     assert_eq!(state(&hall), Some(CountState::Suspended));
+    let left = hall.club().tables().all::<CountRow>().next().unwrap();
+    assert_eq!(left.left_ms, Some(115_000), "at the key");
+    hall.type_signs("d6 was touched");
+    hall.press(Key::Enter);
+    assert!(hall.app().dialog().is_none(), "{}", hall.status());
+    assert_eq!(reasons(&hall), ["d6 was touched"]);
+    let told = hall.club().tables().all::<Incident>().next().unwrap();
+    assert_eq!(told.text, "d6 was touched");
+    hall.type_signs("b4");
+    assert_eq!(hall.turns(1), ["d6", "f4"], "the board is frozen");
     hall.type_signs("u");
     hall.harness.get_by_label("Rule").click();
     hall.settle();
