@@ -27,7 +27,8 @@ use crate::command::{Actor, Command, Request, Seen};
 use crate::event::EventView;
 use crate::message::Message;
 use crate::record::{
-    self, Change, ClubInfo, CountOutcome, CountRow, Event, Id, JournalEntry, Kept, Member, Row, Table, Tables,
+    self, Change, ClubInfo, CountOutcome, CountRow, Event, Id, JournalEntry, Kept, Member, Row,
+    Table, Tables,
 };
 use crate::refusal::Refusal;
 use crate::sought::folded;
@@ -487,8 +488,12 @@ fn carry_out(work: &mut Work<'_>, command: &Command, undone: &[Change]) -> Resul
         Command::SuspendCount { count, reason } => counts::suspend(work, *count, reason),
         Command::GiveReason { count, reason } => counts::give_reason(work, *count, reason),
         Command::ResumeCount { count, anew } => counts::resume(work, *count, *anew),
-        Command::CloseCount { count, reason } => counts::close_by(work, *count, CountOutcome::ClosedByArbiter, reason),
-        Command::VoidCount { count, reason } => counts::close_by(work, *count, CountOutcome::Voided, reason),
+        Command::CloseCount { count, reason } => {
+            counts::close_by(work, *count, CountOutcome::ClosedByArbiter, reason)
+        }
+        Command::VoidCount { count, reason } => {
+            counts::close_by(work, *count, CountOutcome::Voided, reason)
+        }
         Command::TransferCount { count, to } => counts::transfer(work, *count, *to),
         Command::RuleExpiry { count, ruling } => counts::rule_expiry(work, *count, ruling),
         Command::Tick => counts::tick(work),

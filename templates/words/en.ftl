@@ -927,6 +927,7 @@ ui-keys-everywhere = On every page
 ui-keys-floor = On the floor
 ui-keys-recorder = At a board
 ui-keys-results = In the list of results
+ui-keys-tiles = The number of a board marks its tile, arrows walk over the tiles, Enter opens the one that is marked and Esc comes back to it. A click opens any tile. A board is worth watching when a draw is near, every turn is on a count, a player was warned (⚠) or nobody has moved for ten minutes.
 ui-keys-entry = Letters a to g and figures 1 to 7 always go into the entry: two keys for a placement, four for a move, two more for each shot. Arrows walk along the lines while a junction has the focus, and Space picks it.
 ui-close-keys = Close the keys
 ui-palette-hint = Type what you want to do or find
@@ -948,6 +949,8 @@ ui-do-names = Change the junctions’ names
 ui-do-mute = Mute the calls or let them be heard
 ui-do-try-calls = Try the calls
 ui-do-wanted-first = Wanted first
+ui-do-first-tile = First board
+ui-do-last-tile = Last board
 ui-do-protest = Protest
 ui-do-turn-complete = Turn complete
 ui-do-draw-offer = Draw offer
@@ -983,6 +986,10 @@ ui-floor-heading = Round { $round } · { $open ->
     [one] one of { $boards } boards is open
    *[other] { $open } of { $boards } boards are open
   }
+ui-floor-wanting = { $wanting ->
+    [one] one waits for you
+   *[other] { $wanting } wait for you
+  }
 ui-floor-by-board = In order of board
 ui-floor-no-event = Set up an event first; its boards will stand here.
 ui-floor-no-round = Pair the first round; its boards will stand here.
@@ -996,6 +1003,15 @@ ui-state-disputed = hand raised
 ui-state-time = time: rule
 ui-state-done = done
 ui-tile-name = Board { $board }, { $white } against { $black }, { $state } { $more }
+ui-tile-quiet = { $minutes } min
+ui-tile-quiet-said = { $minutes ->
+    [0] last turn just now
+    [one] last turn a minute ago
+   *[other] last turn { $minutes } minutes ago
+  }
+ui-watch-standing = every turn counted
+ui-watch-near-draw = near a draw
+ui-watch-warned = { $name } was warned
 ui-tile-proposed = { $result } ?
 
 ## A board
@@ -1141,7 +1157,6 @@ ui-verb-correct = Correct the turn
 ui-verb-do = Do it
 ui-verb-enter-players = Enter the players
 ui-verb-enter-result = Enter the result
-ui-verb-note-reason = Note it
 ui-verb-import = Import
 ui-verb-let-stand = Let it stand
 ui-verb-loss = { $name } loses

@@ -201,7 +201,7 @@ pub(super) fn describe_dispute(
     let Some(id) = pending_dispute(work, game) else {
         return Err(at.refusal("no-dispute").into());
     };
-    work.update(id, |incident| incident.text = text.to_owned())?;
+    work.update(id, |incident| text.clone_into(&mut incident.text))?;
     counts::explain_hold(work, game, text)?;
     Ok(at
         .note(Note::new("dispute-described"))

@@ -26,8 +26,13 @@ pub fn keys_ui(ctx: &Context, scene: &Scene<'_>, page: Page) -> bool {
                 ui.columns(2, |columns| {
                     let here = place_of(page);
                     place_ui(&mut columns[0], scene, here);
-                    if here == Place::Recorder {
-                        let words = scene.plain("ui-keys-entry");
+                    let more = match here {
+                        Place::Recorder => Some("ui-keys-entry"),
+                        Place::Floor => Some("ui-keys-tiles"),
+                        _ => None,
+                    };
+                    if let Some(id) = more {
+                        let words = scene.plain(id);
                         columns[0].label(text(words, theme.small(), theme.colours.quiet));
                     }
                     if here != Place::Everywhere {

@@ -23,6 +23,8 @@ pub enum Wish {
     TryCalls,
     Primary,
     WantedFirst,
+    FirstTile,
+    LastTile,
     Protest,
     TurnComplete,
     DrawOffer,
@@ -255,6 +257,14 @@ pub const TABLE: &[Shortcut] = &[
     row(Wish::Mute, "ui-do-mute", Stroke::None, Everywhere),
     row(Wish::TryCalls, "ui-do-try-calls", Stroke::None, Everywhere),
     row(Wish::WantedFirst, "ui-do-wanted-first", Sign('w'), Floor),
+    row(
+        Wish::OpenBoard,
+        "ui-do-open-board",
+        Alone(Key::Enter),
+        Floor,
+    ),
+    row(Wish::FirstTile, "ui-do-first-tile", Alone(Key::Home), Floor),
+    row(Wish::LastTile, "ui-do-last-tile", Alone(Key::End), Floor),
     row(Wish::Protest, "ui-do-protest", Sign('p'), Recorder),
     row(
         Wish::TurnComplete,

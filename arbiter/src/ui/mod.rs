@@ -421,13 +421,11 @@ impl App {
                 self.palette = Some(PaletteView::default());
             }
             // `Find` and the keys of single pages are asked of the page that is shown, at the next frame.
-            other => {
-                if matches!(self.page, Page::Game(_)) {
-                    self.game.wish(other);
-                } else {
-                    self.pages.wish(other);
-                }
-            }
+            other => match self.page {
+                Page::Game(_) => self.game.wish(other),
+                Page::Floor => self.floor.wish(other),
+                _ => self.pages.wish(other),
+            },
         }
     }
 
@@ -563,9 +561,12 @@ impl App {
             .into_iter()
             .filter_map(|(_, count)| count.next_change(self.now));
         let stamps = counts::stamps_end(club, self.now);
+        // The minutes since the last turns go on by themselves.
+        let minutes = (self.page == Page::Floor && self.floor.watches()).then_some(floor::STALE);
         let next = digits
             .chain(self.calls.next_change(self.now))
             .chain(stamps)
+            .chain(minutes)
             .min();
         if let Some(span) = next {
             let span = u64::try_from(span.0).unwrap_or(0);

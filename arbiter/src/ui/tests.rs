@@ -2,6 +2,7 @@
 
 mod board;
 mod counting;
+mod floor;
 mod frame;
 mod hall;
 mod looks;

@@ -14,6 +14,7 @@ use crate::record::{CountRow, CountRowState, Game, Id, Kept};
 use egui::Color32;
 use engine::play::protest::{Call, Count, CountState, Urgency};
 use engine::{Millis, Moment};
+use std::collections::BTreeMap;
 
 /// The shape of a count that runs so near its end.
 pub fn shape(urgency: Urgency) -> &'static str {
@@ -83,6 +84,26 @@ pub fn shown_count(club: &Club, game: Id<Game>, now: Moment) -> Option<(&Kept<Co
         .or_else(|| stamped_just_now(club, game, now))
 }
 
+/// The same for every game that has one, looked up at once.
+pub fn shown_counts(club: &Club, now: Moment) -> BTreeMap<Id<Game>, (&Kept<CountRow>, &Count)> {
+    let stamped = club
+        .tables()
+        .all::<CountRow>()
+        .filter(|row| is_stamped_just_now(row, now))
+        .filter_map(|row| Some((row.game?, (row, club.count(row.id)?))));
+    let open = club.open_counts().into_iter();
+    stamped
+        .chain(open.filter_map(|(row, count)| Some((row.game?, (row, count)))))
+        .collect()
+}
+
+fn is_stamped_just_now(row: &CountRow, now: Moment) -> bool {
+    let ago = now.wall.0 - row.stopped_ms.unwrap_or(i64::MIN / 2);
+    row.superseded_by.is_none()
+        && row.state == CountRowState::Stopped
+        && (0..=Count::TAKE_BACK.0).contains(&ago)
+}
+
 /// The count of a game whose stamp can still be taken back.
 pub fn stamped_just_now(
     club: &Club,
@@ -91,12 +112,7 @@ pub fn stamped_just_now(
 ) -> Option<(&Kept<CountRow>, &Count)> {
     club.tables()
         .all::<CountRow>()
-        .filter(|row| row.game == Some(game) && row.superseded_by.is_none())
-        .filter(|row| row.state == CountRowState::Stopped)
-        .rfind(|row| {
-            let ago = now.wall.0 - row.stopped_ms.unwrap_or(i64::MIN / 2);
-            (0..=Count::TAKE_BACK.0).contains(&ago)
-        })
+        .rfind(|row| row.game == Some(game) && is_stamped_just_now(row, now))
         .and_then(|row| Some((row, club.count(row.id)?)))
 }
 

@@ -40,7 +40,7 @@ impl Purpose {
 
     fn verb(self) -> &'static str {
         match self {
-            Purpose::Hold(_) | Purpose::Dispute(_) => "ui-verb-note-reason",
+            Purpose::Hold(_) | Purpose::Dispute(_) => "ui-verb-note",
             Purpose::Close(_) => "ui-verb-close-count",
             Purpose::Void(_) => "ui-verb-void",
             Purpose::Overrule(_) => "ui-verb-overrule",

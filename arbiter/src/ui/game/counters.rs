@@ -20,6 +20,18 @@ pub struct Counter {
 }
 
 impl Counter {
+    /// How much of it has gone by, 0 to 1.
+    pub fn part(&self) -> f32 {
+        #[expect(clippy::cast_precision_loss, reason = "counts of a few dozen turns")]
+        let part = self.now as f32 / self.limit.max(1) as f32;
+        part.min(1.0)
+    }
+
+    /// Whether the draw is near.
+    pub fn is_near(&self) -> bool {
+        self.part() > 0.7
+    }
+
     /// The arguments of its words.
     pub fn args(&self) -> [(&'static str, Arg); 2] {
         [
@@ -73,13 +85,11 @@ pub(in crate::ui) fn counters_ui(ui: &mut Ui, scene: &Scene<'_>, game: &Game) {
             let height = 4.0;
             let width = (ui.available_width() * 0.4).min(160.0);
             let (rect, _) = ui.allocate_exact_size(Vec2::new(width, height), Sense::hover());
-            #[expect(clippy::cast_precision_loss, reason = "counts of a few dozen turns")]
-            let part = (counter.now as f32 / counter.limit.max(1) as f32).min(1.0);
-            let near = part > 0.7;
+            let near = counter.is_near();
             let colour = if near { c.danger } else { c.primary };
             ui.painter().rect_filled(rect, 2.0, c.line);
             let mut filled = rect;
-            filled.set_width(rect.width() * part);
+            filled.set_width(rect.width() * counter.part());
             ui.painter().rect_filled(filled, 2.0, colour);
             let words = scene.text(counter.id, &counter.args());
             let font = if near {

@@ -8,6 +8,7 @@ use crate::sound::Speaker;
 use crate::words::Words;
 use egui::{Event as Input, Key, Modifiers, Vec2};
 use egui_kittest::Harness;
+use egui_kittest::kittest::NodeT;
 use engine::play::protest::Call;
 use engine::{Millis, Moment, RuleSet};
 use std::cell::Cell;
@@ -112,6 +113,28 @@ impl Hall {
     pub(super) fn press_with(&mut self, modifiers: Modifiers, key: Key) {
         self.harness.key_press_modifiers(modifiers, key);
         self.settle();
+    }
+
+    /// Tab until what is called `label` has the focus, then Space.
+    pub(super) fn tab_to(&mut self, label: &str) {
+        let mut passed = Vec::new();
+        for _ in 0..60 {
+            self.press(Key::Tab);
+            let focused = self.focused();
+            if focused.as_deref() == Some(label) {
+                self.press(Key::Space);
+                return;
+            }
+            passed.extend(focused);
+        }
+        panic!("Tab does not come to {label}: {passed:?}");
+    }
+
+    /// The name of what has the focus.
+    pub(super) fn focused(&self) -> Option<String> {
+        let mut nodes = self.harness.root().children_recursive();
+        let focused = nodes.find(|node| node.accesskit_node().is_focused())?;
+        focused.accesskit_node().label()
     }
 
     /// Lets time go by in steps of a second, with a frame at each, as a window that is watched has.

@@ -1,0 +1,152 @@
+//! The floor by keys: every board in sight, from a tile to its board and back, what is to be watched.
+
+use super::super::{Page, Preferences};
+use super::hall::Hall;
+use egui::{Key, Modifiers, Rect, Vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
+use engine::RuleSet;
+
+/// The places of the tiles of boards 1 to `boards`.
+fn places(hall: &Hall, boards: u16) -> Vec<Rect> {
+    let tile = |board: u16| {
+        let name = format!("Board {board}, ");
+        let mut nodes = hall.harness.query_all_by_label_contains(" against ");
+        let node = nodes.find(|node| {
+            let label = node.accesskit_node().label();
+            label.is_some_and(|label| label.starts_with(&name))
+        });
+        node.unwrap().rect()
+    };
+    (1..=boards).map(tile).collect()
+}
+
+/// The board whose tile has the focus.
+fn marked(hall: &Hall) -> Option<String> {
+    let name = hall.focused()?;
+    name.split(',').next().map(str::to_owned)
+}
+
+#[test]
+fn sixty_boards_are_in_sight_at_once_and_do_not_overlap() {
+    for size in [
+        Vec2::new(1024.0, 600.0),
+        Vec2::new(1280.0, 720.0),
+        Vec2::new(1920.0, 1080.0),
+    ] {
+        let hall = Hall::with(60, RuleSet::classic(), Preferences::default(), size);
+        let places = places(&hall, 60);
+        let small = size.y < 700.0;
+        for (at, place) in places.iter().enumerate() {
+            if !small {
+                assert!(place.bottom() <= size.y - 30.0, "{size} {at}: {place:?}");
+            }
+            assert!(place.right() <= size.x, "{size} {at}: {place:?}");
+            let others = &places[at + 1..];
+            assert!(others.iter().all(|other| !place.intersects(*other)), "{at}");
+        }
+    }
+}
+
+#[test]
+fn from_a_tile_to_its_board_and_back_with_one_key_each() {
+    let mut hall = Hall::new(30, RuleSet::classic());
+    hall.press(Key::End);
+    assert_eq!(marked(&hall).as_deref(), Some("Board 30"));
+    hall.press(Key::Enter);
+    assert_eq!(hall.app().page(), Page::Game(hall.game(30)));
+    hall.press(Key::Escape);
+    assert_eq!(hall.app().page(), Page::Floor);
+    assert_eq!(marked(&hall).as_deref(), Some("Board 30"));
+    hall.press(Key::Home);
+    assert_eq!(marked(&hall).as_deref(), Some("Board 1"));
+    hall.press(Key::ArrowRight);
+    assert_eq!(marked(&hall).as_deref(), Some("Board 2"));
+    hall.type_signs("17");
+    assert_eq!(marked(&hall).as_deref(), Some("Board 17"));
+    hall.press(Key::Enter);
+    assert_eq!(hall.app().page(), Page::Game(hall.game(17)));
+}
+
+#[test]
+fn the_palette_opens_the_marked_board() {
+    let mut hall = Hall::new(3, RuleSet::classic());
+    hall.type_signs("2");
+    hall.press_with(Modifiers::COMMAND, Key::K);
+    hall.harness
+        .event(egui::Event::Text("open the board".to_owned()));
+    hall.settle();
+    hall.press(Key::Enter);
+    assert_eq!(hall.app().page(), Page::Game(hall.game(2)));
+}
+
+#[test]
+fn the_page_of_keys_lists_every_key_of_the_floor() {
+    let mut hall = Hall::new(2, RuleSet::classic());
+    hall.press(Key::F1);
+    for words in [
+        "Wanted first",
+        "Open the board",
+        "First board",
+        "Last board",
+    ] {
+        assert!(
+            hall.harness.query_all_by_label(words).count() > 0,
+            "{words}"
+        );
+    }
+    assert!(
+        hall.harness
+            .query_by_label_contains("The number of a board marks its tile")
+            .is_some()
+    );
+}
+
+#[test]
+fn a_tile_says_how_long_nobody_has_moved() {
+    let mut hall = Hall::new(2, RuleSet::classic());
+    assert!(hall.harness.query_by_label_contains("last turn").is_none());
+    hall.open(2);
+    hall.type_signs("d6");
+    hall.press(Key::Escape);
+    assert!(
+        hall.harness
+            .query_by_label_contains("playing, last turn just now")
+            .is_some()
+    );
+    let asked = |hall: &Hall| {
+        let views = hall.harness.output().viewport_output.values();
+        views.map(|view| view.repaint_delay).min().unwrap()
+    };
+    assert!(asked(&hall) <= std::time::Duration::from_secs(31));
+    hall.wait(4 * 60_000 + 5_000);
+    assert!(
+        hall.harness
+            .query_by_label_contains("playing, last turn 4 minutes ago")
+            .is_some()
+    );
+}
+
+#[test]
+fn boards_to_watch_come_before_the_others_and_say_why() {
+    let mut hall = Hall::new(4, RuleSet::classic());
+    hall.open(3);
+    hall.type_signs("d6f4s");
+    hall.type_signs("s");
+    hall.type_signs("sb4b6");
+    hall.press(Key::Escape);
+    hall.open(4);
+    hall.type_signs("d6i");
+    hall.tab_to("a warning");
+    hall.tab_to("talking");
+    hall.tab_to("Note it");
+    assert!(hall.app().dialog().is_none(), "{}", hall.status());
+    hall.press(Key::Escape);
+    assert_eq!(hall.app().page(), Page::Floor);
+    let said = |words: &str| hall.harness.query_by_label_contains(words).is_some();
+    assert!(said("was warned"));
+    assert!(said("every turn counted"));
+    hall.type_signs("w");
+    let top = |board: u16| places(&hall, 4)[usize::from(board) - 1];
+    let (first, second) = (top(3), top(4));
+    assert!(first.left() < second.left() && second.left() < top(1).left());
+}
