@@ -94,8 +94,10 @@ fn hall(path: &Path) -> anyhow::Result<Club> {
                 .collect();
             let record = ImportedGame {
                 tags: Vec::new(),
+                preface: Vec::new(),
                 start: None,
                 turns: turns?,
+                handed_back: None,
                 missed: None,
                 result: None,
                 termination: None,
