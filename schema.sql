@@ -41,6 +41,15 @@ CREATE TABLE member (
     consent_photo INTEGER NOT NULL CHECK (consent_photo IN (0, 1))   -- to publish photographs
 ) STRICT;
 
+-- The club's own rule sets, offered for its next events. An event has its rules as a copy: a change here alters no event.
+CREATE TABLE rule_set (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    version INTEGER NOT NULL CHECK (version >= 1),
+    identifier TEXT NOT NULL UNIQUE CHECK (identifier <> ''),  -- as in game records
+    name TEXT NOT NULL CHECK (name <> ''),
+    rules TEXT NOT NULL                       -- the whole rule set, as text; names stand in it too
+) STRICT;
+
 -- Tournaments. Whatever decides a pairing or a place is copied in as a value.
 CREATE TABLE event (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

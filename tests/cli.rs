@@ -72,7 +72,7 @@ fn rule_sets_are_listed_and_shown() {
     );
     let answer = run(&["rules", "basotho", "--toml"]);
     assert!(
-        answer.out.contains("must_attack = true\n"),
+        answer.out.contains("must_attack = true  # true, false\n"),
         "{}",
         answer.out
     );

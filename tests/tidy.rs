@@ -41,7 +41,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     ("doctor", &["club", "message", "store"]),
     ("words", &["message", "record"]),
-    ("rule_words", &["message", "words"]),
+    (
+        "rule_words",
+        &["message", "play_words", "rule_text", "words"],
+    ),
     (
         "exchange",
         &[
@@ -151,6 +154,7 @@ const ENGINE_MAY_USE: &[(&str, &[&str])] = &[
 const PLAY_ORDER: &[&[&str]] = &[
     &["junction", "board"],
     &["turn", "rules"],
+    &["rule_values"],
     &[
         "ending",
         "refusal",

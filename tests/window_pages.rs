@@ -23,7 +23,7 @@ const NOW: Moment = Moment {
     wall: Millis(1_796_040_180_000),
 };
 
-type Window = Harness<'static, App>;
+pub(crate) type Window = Harness<'static, App>;
 
 fn actor() -> Actor {
     Actor {
@@ -56,43 +56,43 @@ fn window(club: Option<Club>, preferences: Preferences) -> Window {
     window
 }
 
-fn sample() -> (TempDir, Window) {
+pub(crate) fn sample() -> (TempDir, Window) {
     let folder = tempfile::tempdir().unwrap();
     let club = sample::make(&folder.path().join("sample.club"), NOW).unwrap();
     (folder, window(Some(club), Preferences::default()))
 }
 
-fn empty() -> (TempDir, Window) {
+pub(crate) fn empty() -> (TempDir, Window) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("new.club");
     let club = Club::create(&path, "Soweto Club", NOW, &actor()).unwrap();
     (folder, window(Some(club), Preferences::default()))
 }
 
-fn press(window: &mut Window, key: Key) {
+pub(crate) fn press(window: &mut Window, key: Key) {
     window.key_press(key);
     window.run();
 }
 
-fn ctrl(window: &mut Window, key: Key) {
+pub(crate) fn ctrl(window: &mut Window, key: Key) {
     window.key_press_modifiers(Modifiers::COMMAND, key);
     window.run();
 }
 
-fn sign(window: &mut Window, sign: &str) {
+pub(crate) fn sign(window: &mut Window, sign: &str) {
     window.event(egui::Event::Text(sign.to_owned()));
     window.run();
 }
 
-fn club(window: &Window) -> &Club {
+pub(crate) fn club(window: &Window) -> &Club {
     window.state().club().unwrap()
 }
 
-fn field<'a>(window: &'a Window, name: &'a str) -> Node<'a> {
+pub(crate) fn field<'a>(window: &'a Window, name: &'a str) -> Node<'a> {
     window.get_by_role_and_label(Role::TextInput, name)
 }
 
-fn event_of(window: &Window) -> Id<Event> {
+pub(crate) fn event_of(window: &Window) -> Id<Event> {
     club(window).current_event().unwrap().id
 }
 
@@ -450,7 +450,7 @@ fn every_control_of_every_page_has_a_name_and_is_reached_by_tab() {
 #[test]
 fn every_control_of_every_dialog_has_a_name_and_is_reached_by_tab() {
     // The page, and what is pressed on it: a dialog or another view opens.
-    let dialogs: [(Key, &[&str]); 13] = [
+    let dialogs: [(Key, &[&str]); 14] = [
         (Key::Num2, &["r"]),
         (Key::Num2, &["h"]),
         (Key::Num2, &["1", "Delete"]),
@@ -463,6 +463,7 @@ fn every_control_of_every_dialog_has_a_name_and_is_reached_by_tab() {
         (Key::Num5, &["s"]),
         (Key::Num5, &["n"]),
         (Key::Num5, &["v"]),
+        (Key::Num5, &["v", "v"]),
         (Key::Num6, &["n", "n", "n", "n"]),
     ];
     for (page, keys) in dialogs {

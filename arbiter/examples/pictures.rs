@@ -29,7 +29,7 @@ const NOW: Moment = Moment {
 const SETTLE: u32 = 3;
 
 /// What is pressed to reach a page from the one before: characters, or keys by name after `^` (with Ctrl) or `<`.
-const SHOTS: [(&str, &str); 16] = [
+const SHOTS: [(&str, &str); 17] = [
     ("floor", "^1"),
     ("rounds", "^2"),
     ("second-pass", "v"),
@@ -41,6 +41,7 @@ const SHOTS: [(&str, &str); 16] = [
     ("club", "^5"),
     ("event", "s"),
     ("events", "<Escape v"),
+    ("rule-sets", "v"),
     ("print", "<Escape ^6"),
     ("journal", "^7"),
     ("practice", "^8"),

@@ -133,7 +133,9 @@ fn carry_out(speaker: &Speaker, matches: &ArgMatches, club: Option<PathBuf>) -> 
     };
     match (name, inner.subcommand()) {
         ("demo", _) => return demo(speaker, inner, actor(matches)),
-        ("rules", _) => return rules::rules(speaker, inner),
+        ("rules", _) if club.is_none() && !rules::changes(inner) => {
+            return rules::rules(speaker, inner);
+        }
         ("perft", _) => return rules::perft(speaker, inner),
         ("print", _) if inner.get_flag("list") => return print::list(speaker),
         ("game", Some(("check", inner))) => return records::check(speaker, inner),
@@ -154,6 +156,7 @@ fn carry_out(speaker: &Speaker, matches: &ArgMatches, club: Option<PathBuf>) -> 
         actor: actor(matches),
     };
     match (name, inner.subcommand()) {
+        ("rules", _) => rules::of_club(&desk, inner),
         ("new", _) => club_file::new(&desk, inner),
         ("doctor", _) => club_file::doctor(&desk),
         ("backup", _) => club_file::backup(&desk, inner),

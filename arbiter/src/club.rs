@@ -11,6 +11,7 @@ mod live;
 mod members;
 mod results;
 mod rounds;
+mod rules;
 #[cfg(test)]
 mod tests;
 mod ties;
@@ -27,8 +28,8 @@ use crate::command::{Actor, Command, Request, Seen};
 use crate::event::EventView;
 use crate::message::Message;
 use crate::record::{
-    self, Change, ClubInfo, CountOutcome, CountRow, Event, Id, JournalEntry, Kept, Member, Row,
-    Table, Tables,
+    self, Change, ClubInfo, CountOutcome, CountRow, Event, Id, JournalEntry, Kept, Member,
+    OwnRules, Row, Table, Tables,
 };
 use crate::refusal::Refusal;
 use crate::sought::folded;
@@ -36,7 +37,7 @@ use crate::store::Store;
 pub use crate::store::{Access, Fault, OpenError, StoreError};
 use crate::warning::Warning;
 use engine::play::protest::Count;
-use engine::{Game, Moment};
+use engine::{Game, Moment, RuleSet};
 use live::Live;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -231,6 +232,21 @@ impl Club {
         members
     }
 
+    /// Every rule set that an event can be played by: the named ones, then the club's own by name.
+    pub fn rule_sets(&self) -> Vec<RuleSet> {
+        let mut own: Vec<RuleSet> = self
+            .own_rules()
+            .filter_map(|row| crate::rule_text::read(&row.rules).ok())
+            .collect();
+        own.sort_by(|a, b| a.name.cmp(&b.name).then_with(|| a.id.cmp(&b.id)));
+        RuleSet::all().into_iter().chain(own).collect()
+    }
+
+    /// The club's own rule sets as they are kept.
+    pub fn own_rules(&self) -> impl DoubleEndedIterator<Item = &Kept<OwnRules>> {
+        self.tables.all::<OwnRules>()
+    }
+
     /// Events, the newest first.
     pub fn events(&self) -> Vec<&Kept<Event>> {
         self.tables.all::<Event>().rev().collect()
@@ -376,6 +392,9 @@ fn carry_out(work: &mut Work<'_>, command: &Command, undone: &[Change]) -> Resul
         Command::AddMember(member) => members::add(work, member),
         Command::EditMember { member, row } => members::edit(work, *member, row),
         Command::ImportMembers(rows) => members::import(work, rows),
+
+        Command::KeepRules(set) => rules::keep(work, set),
+        Command::ForgetRules { rules } => rules::forget(work, *rules),
 
         Command::CreateEvent(setup) => events::create(work, setup),
         Command::EditEvent { event, setup } => events::edit(work, *event, setup),

@@ -2,8 +2,8 @@
 //! the only one that carries them out.
 
 use crate::record::{
-    Board, CountRow, DecidedBy, Entrant, Event, Game, Id, IncidentKind, Member, Round, Ruling,
-    Status, StoredAcceleration, StoredBye, StoredPoints, StoredProhibited, System, Table,
+    Board, CountRow, DecidedBy, Entrant, Event, Game, Id, IncidentKind, Member, OwnRules, Round,
+    Ruling, Status, StoredAcceleration, StoredBye, StoredPoints, StoredProhibited, System, Table,
 };
 use engine::play::{Junction, Turn};
 use engine::{GameResult, RuleSet, Side};
@@ -317,6 +317,11 @@ pub enum Command {
     EditMember { member: Id<Member>, row: Member },
     /// Adds members from a file, all or none.
     ImportMembers(Vec<Member>),
+
+    /// Keeps a rule set of the club's own, in place of one with the same identifier.
+    KeepRules(Box<RuleSet>),
+    /// Forgets one; events that play by it keep their copy.
+    ForgetRules { rules: Id<OwnRules> },
 
     /// Sets up an event.
     CreateEvent(Box<EventSetup>),

@@ -4,7 +4,7 @@ use crate::message::Message;
 use engine::Side;
 use engine::play::{
     EndReason, Junction, JunctionSet, Line, Misfit, MissError, Outcome, PlayError, PositionError,
-    RuleSetError,
+    RuleSetError, RuleValuesError,
 };
 
 /// Why a turn is refused: a clause that stands after a colon, without full stop.
@@ -105,12 +105,36 @@ pub fn position_error(error: &PositionError) -> Message {
 
 /// Why the values of a rule set contradict each other: a clause.
 pub fn rule_set_error(error: &RuleSetError) -> Message {
-    Message::new(rule_set_error_id(error.kind()))
+    let message = Message::new(format!("rules-contradiction-{}", error.kind()));
+    match error {
+        RuleSetError::FliesAt(cows) => message.with("cows", u16::from(*cows)),
+        _ => message,
+    }
 }
 
-/// The message id for a kind of contradiction, as [`RuleSetError::kind`] names it.
-pub fn rule_set_error_id(kind: &str) -> String {
-    format!("rules-contradiction-{kind}")
+/// All of them: one clause after the other.
+pub fn rule_set_errors(errors: &[RuleSetError]) -> Message {
+    let all = errors.iter().map(rule_set_error);
+    all.reduce(|before, next| {
+        Message::new("list-also")
+            .with("others", before)
+            .with("last", next)
+    })
+    .unwrap_or_else(|| Message::new("rules-no-contradiction"))
+}
+
+/// Why a line of values holds no rule set: a clause.
+pub fn rule_values_error(error: &RuleValuesError) -> Message {
+    match error {
+        RuleValuesError::Form(word) => Message::new("rules-values-form").with("word", word),
+        RuleValuesError::Unknown(name) => Message::new("rules-values-unknown").with("name", name),
+        RuleValuesError::Twice(name) => Message::new("rules-values-twice").with("name", name),
+        RuleValuesError::Missing(name) => Message::new("rules-values-missing").with("name", *name),
+        RuleValuesError::Value(name, value) => Message::new("rules-values-value")
+            .with("name", *name)
+            .with("value", value),
+        RuleValuesError::Contradiction => Message::new("rules-values-contradiction"),
+    }
 }
 
 /// How a game ended by the rules: `White wins: …`.
@@ -258,8 +282,19 @@ mod tests {
             Misfit::Save(MissError::SaveLeft),
             Misfit::Save(MissError::NoSaveLeft),
         ];
+        let word = || "board".to_owned();
+        let of_values = [
+            RuleValuesError::Form(word()),
+            RuleValuesError::Unknown(word()),
+            RuleValuesError::Twice(word()),
+            RuleValuesError::Missing("board"),
+            RuleValuesError::Value("board", word()),
+            RuleValuesError::Contradiction,
+        ];
         let all = (of_positions.iter().map(position_error))
             .chain(of_rules.iter().map(rule_set_error))
+            .chain([rule_set_errors(&of_rules), rule_set_errors(&[])])
+            .chain(of_values.iter().map(rule_values_error))
             .chain(of_misses.iter().map(misfit))
             .chain(EndReason::ALL.map(reason_message));
         for message in all {

@@ -9,7 +9,7 @@ pub mod event;
 pub mod journal;
 pub mod play;
 
-pub use club::{Backup, ClubInfo, Member, Operator};
+pub use club::{Backup, ClubInfo, Member, Operator, OwnRules};
 pub use consent::Consent;
 pub use event::{
     AccelerationMethod, Attendance, Board, Bye, ByeOrigin, DecidedBy, Entrant, Event,
@@ -127,6 +127,8 @@ pub enum Table {
     Operator,
     /// [`Member`].
     Member,
+    /// [`OwnRules`].
+    RuleSet,
     /// [`Event`].
     Event,
     /// [`Entrant`].
@@ -161,10 +163,11 @@ pub enum Table {
 
 impl Table {
     /// Every table, each after those that it refers to.
-    pub const ALL: [Table; 18] = [
+    pub const ALL: [Table; 19] = [
         Table::Club,
         Table::Operator,
         Table::Member,
+        Table::RuleSet,
         Table::Event,
         Table::Entrant,
         Table::Attendance,
@@ -188,6 +191,7 @@ impl Table {
             Table::Club => "club",
             Table::Operator => "operator",
             Table::Member => "member",
+            Table::RuleSet => "rule_set",
             Table::Event => "event",
             Table::Entrant => "entrant",
             Table::Attendance => "attendance",
@@ -321,6 +325,8 @@ pub struct Tables {
     pub operators: Rows<Operator>,
     /// The club's members.
     pub members: Rows<Member>,
+    /// The club's own rule sets.
+    pub rule_sets: Rows<OwnRules>,
     /// Events.
     pub events: Rows<Event>,
     /// Who takes part in an event.
@@ -374,6 +380,7 @@ impl Tables {
             Table::Club => of::<ClubInfo>(self, key),
             Table::Operator => of::<Operator>(self, key),
             Table::Member => of::<Member>(self, key),
+            Table::RuleSet => of::<OwnRules>(self, key),
             Table::Event => of::<Event>(self, key),
             Table::Entrant => of::<Entrant>(self, key),
             Table::Attendance => of::<Attendance>(self, key),
@@ -406,6 +413,7 @@ impl Tables {
             Table::Club => self.club.set_stored(key, stored),
             Table::Operator => self.operators.set_stored(key, stored),
             Table::Member => self.members.set_stored(key, stored),
+            Table::RuleSet => self.rule_sets.set_stored(key, stored),
             Table::Event => self.events.set_stored(key, stored),
             Table::Entrant => self.entrants.set_stored(key, stored),
             Table::Attendance => self.attendances.set_stored(key, stored),
@@ -430,6 +438,7 @@ impl Tables {
             Table::Club => self.club.reserve(key),
             Table::Operator => self.operators.reserve(key),
             Table::Member => self.members.reserve(key),
+            Table::RuleSet => self.rule_sets.reserve(key),
             Table::Event => self.events.reserve(key),
             Table::Entrant => self.entrants.reserve(key),
             Table::Attendance => self.attendances.reserve(key),

@@ -1,9 +1,13 @@
 //! A rule set as TOML: the form in which an event keeps it and in which a club writes its own.
 
 use engine::RuleSet;
-use engine::play::BoardKind;
+use engine::play::{
+    BoardKind, FullBoard, NoMove, Protection, Reforming, Repetition, RuleSetError, Shots,
+};
 use serde::{Deserialize, Serialize};
+use std::fmt::Write as _;
 use std::str::FromStr;
+use toml::{Spanned, Value};
 
 /// The stored form: every value of a rule set under the name that it has in the engine.
 #[derive(Serialize, Deserialize)]
@@ -11,65 +15,90 @@ use std::str::FromStr;
 struct Stored {
     id: String,
     name: String,
-    board: String,
+    board: Spanned<String>,
     flies_at: Option<u8>,
-    shots_placing: String,
-    shots_moving: String,
+    shots_placing: Spanned<String>,
+    shots_moving: Spanned<String>,
     may_decline: bool,
-    protection: String,
-    no_move: String,
-    full_board: String,
-    repetition: String,
+    protection: Spanned<String>,
+    no_move: Spanned<String>,
+    full_board: Spanned<String>,
+    repetition: Spanned<String>,
     three_each_turns: Option<u16>,
     quiet_turns: Option<u16>,
-    reforming: String,
+    reforming: Spanned<String>,
     must_attack: bool,
     must_block: bool,
     #[serde(default)]
     source: String,
 }
 
+/// A place in a text, both numbers from 1; both 0 where the whole is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The column in characters.
+    pub column: usize,
+}
+
+impl Place {
+    fn of(text: &str, at: usize) -> Place {
+        let before = text.get(..at).unwrap_or(text);
+        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+        Place {
+            line: before.matches('\n').count() + 1,
+            column: before[line_start..].chars().count() + 1,
+        }
+    }
+}
+
 /// A text is no rule set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RuleTextError {
     /// It is not TOML, or a value is missing, unknown or of the wrong type.
-    #[error("line {line}: {message}")]
+    #[error("line {}, column {}: {message}", place.line, place.column)]
     Form {
-        /// Line, from 1; 0 where the whole is meant.
-        line: usize,
+        /// Where.
+        place: Place,
         /// What was expected, in the reader's own words.
         message: String,
     },
     /// A value that the field does not know.
-    #[error("{field}: {value}")]
+    #[error("line {}, column {}: {field} cannot be {value}", place.line, place.column)]
     Value {
+        /// Where.
+        place: Place,
         /// The field.
         field: &'static str,
         /// What stands there.
         value: String,
+        /// What can stand there, separated by commas.
+        known: String,
     },
-    /// Values that contradict each other: the kinds of `engine::play::RuleSetError`.
+    /// Values that contradict each other.
     #[error("contradictory: {0:?}")]
-    Contradiction(Vec<&'static str>),
+    Contradiction(Vec<RuleSetError>),
 }
 
 /// The rule set as TOML.
 pub fn write(rules: &RuleSet) -> String {
+    let word = |text: &str| Spanned::new(0..0, text.to_owned());
     let stored = Stored {
         id: rules.id.clone(),
         name: rules.name.clone(),
-        board: rules.board.as_str().to_owned(),
+        board: word(rules.board.as_str()),
         flies_at: rules.flies_at,
-        shots_placing: rules.shots_placing.as_str().to_owned(),
-        shots_moving: rules.shots_moving.as_str().to_owned(),
+        shots_placing: word(rules.shots_placing.as_str()),
+        shots_moving: word(rules.shots_moving.as_str()),
         may_decline: rules.may_decline,
-        protection: rules.protection.as_str().to_owned(),
-        no_move: rules.no_move.as_str().to_owned(),
-        full_board: rules.full_board.as_str().to_owned(),
-        repetition: rules.repetition.as_str().to_owned(),
+        protection: word(rules.protection.as_str()),
+        no_move: word(rules.no_move.as_str()),
+        full_board: word(rules.full_board.as_str()),
+        repetition: word(rules.repetition.as_str()),
         three_each_turns: rules.three_each_turns,
         quiet_turns: rules.quiet_turns,
-        reforming: rules.reforming.as_str().to_owned(),
+        reforming: word(rules.reforming.as_str()),
         must_attack: rules.must_attack,
         must_block: rules.must_block,
         source: rules.source.clone(),
@@ -77,46 +106,163 @@ pub fn write(rules: &RuleSet) -> String {
     toml::to_string(&stored).unwrap_or_default()
 }
 
-/// Reads a rule set from TOML.
+/// The same for people who will change it: the other answers to each question beside the one given, and a line to
+/// begin with for each number that the set does not have.
+pub fn write_to_change(rules: &RuleSet) -> String {
+    let mut text = String::new();
+    let mut line = |name: &str, value: Option<Value>, beside: &str| {
+        let beside = if beside.is_empty() {
+            String::new()
+        } else {
+            format!("  # {beside}")
+        };
+        // writing to a text cannot fail
+        let _ = match value {
+            Some(value) => writeln!(text, "{name} = {value}{beside}"),
+            None => writeln!(text, "# {name} ={beside}"),
+        };
+    };
+    let word = |text: &str| Some(Value::from(text));
+    let number = |number: Option<u16>| number.map(|n| Value::from(i64::from(n)));
+    let yes = |yes: bool| Some(Value::from(yes));
+    line("id", word(&rules.id), "a-z 0-9 -");
+    line("name", word(&rules.name), "");
+    line("source", word(&rules.source), "");
+    line("board", word(rules.board.as_str()), &BoardKind::known());
+    line("flies_at", number(rules.flies_at.map(u16::from)), "3 … 12");
+    let shots = Shots::known();
+    line("shots_placing", word(rules.shots_placing.as_str()), &shots);
+    line("shots_moving", word(rules.shots_moving.as_str()), &shots);
+    line("may_decline", yes(rules.may_decline), TRUE_OR_FALSE);
+    line(
+        "protection",
+        word(rules.protection.as_str()),
+        &Protection::known(),
+    );
+    line("no_move", word(rules.no_move.as_str()), &NoMove::known());
+    line(
+        "full_board",
+        word(rules.full_board.as_str()),
+        &FullBoard::known(),
+    );
+    line(
+        "repetition",
+        word(rules.repetition.as_str()),
+        &Repetition::known(),
+    );
+    line("three_each_turns", number(rules.three_each_turns), "1 …");
+    line("quiet_turns", number(rules.quiet_turns), "1 …");
+    line(
+        "reforming",
+        word(rules.reforming.as_str()),
+        &Reforming::known(),
+    );
+    line("must_attack", yes(rules.must_attack), TRUE_OR_FALSE);
+    line("must_block", yes(rules.must_block), TRUE_OR_FALSE);
+    text
+}
+
+const TRUE_OR_FALSE: &str = "true, false";
+
+/// A question with a fixed list of answers.
+trait Answers: FromStr {
+    /// The stored forms of all answers, separated by commas.
+    fn known() -> String;
+}
+
+fn listed<T: Copy>(all: &[T], as_str: fn(T) -> &'static str) -> String {
+    let words: Vec<&str> = all.iter().map(|value| as_str(*value)).collect();
+    words.join(", ")
+}
+
+impl Answers for BoardKind {
+    fn known() -> String {
+        listed(BoardKind::ALL, BoardKind::as_str)
+    }
+}
+impl Answers for Shots {
+    fn known() -> String {
+        listed(Shots::ALL, Shots::as_str)
+    }
+}
+impl Answers for Protection {
+    fn known() -> String {
+        listed(Protection::ALL, Protection::as_str)
+    }
+}
+impl Answers for NoMove {
+    fn known() -> String {
+        listed(NoMove::ALL, NoMove::as_str)
+    }
+}
+impl Answers for FullBoard {
+    fn known() -> String {
+        listed(FullBoard::ALL, FullBoard::as_str)
+    }
+}
+impl Answers for Repetition {
+    fn known() -> String {
+        listed(Repetition::ALL, Repetition::as_str)
+    }
+}
+impl Answers for Reforming {
+    fn known() -> String {
+        listed(Reforming::ALL, Reforming::as_str)
+    }
+}
+
+/// Reads a rule set from TOML. The identifier may be that of a named set with other values: an event keeps the rules that
+/// it was played by, also where a later version of this program has changed the set. Who takes in a club's own set checks
+/// that with [`RuleSet::validate`].
 ///
 /// # Errors
-/// [`RuleTextError`] says the line or the field, and contradictions between values.
+/// [`RuleTextError`] says the place or the field, and contradictions between values.
 pub fn read(text: &str) -> Result<RuleSet, RuleTextError> {
     let stored: Stored = toml::from_str(text).map_err(|error| RuleTextError::Form {
-        line: error.span().map_or(0, |span| {
-            text[..span.start.min(text.len())].matches('\n').count() + 1
-        }),
+        place: error
+            .span()
+            .filter(|_| !error.message().starts_with("missing field"))
+            .map_or_else(Place::default, |span| Place::of(text, span.start)),
         message: error.message().to_owned(),
     })?;
     let rules = RuleSet {
         id: stored.id,
         name: stored.name,
-        board: value::<BoardKind>("board", &stored.board)?,
+        board: value(text, "board", &stored.board)?,
         flies_at: stored.flies_at,
-        shots_placing: value("shots_placing", &stored.shots_placing)?,
-        shots_moving: value("shots_moving", &stored.shots_moving)?,
+        shots_placing: value(text, "shots_placing", &stored.shots_placing)?,
+        shots_moving: value(text, "shots_moving", &stored.shots_moving)?,
         may_decline: stored.may_decline,
-        protection: value("protection", &stored.protection)?,
-        no_move: value("no_move", &stored.no_move)?,
-        full_board: value("full_board", &stored.full_board)?,
-        repetition: value("repetition", &stored.repetition)?,
+        protection: value(text, "protection", &stored.protection)?,
+        no_move: value(text, "no_move", &stored.no_move)?,
+        full_board: value(text, "full_board", &stored.full_board)?,
+        repetition: value(text, "repetition", &stored.repetition)?,
         three_each_turns: stored.three_each_turns,
         quiet_turns: stored.quiet_turns,
-        reforming: value("reforming", &stored.reforming)?,
+        reforming: value(text, "reforming", &stored.reforming)?,
         must_attack: stored.must_attack,
         must_block: stored.must_block,
         source: stored.source,
     };
-    rules.validate().map_err(|errors| {
-        RuleTextError::Contradiction(errors.iter().map(|e| e.kind()).collect())
-    })?;
-    Ok(rules)
+    let mut errors = rules.validate().err().unwrap_or_default();
+    errors.retain(|error| *error != RuleSetError::IdTaken);
+    if errors.is_empty() {
+        Ok(rules)
+    } else {
+        Err(RuleTextError::Contradiction(errors))
+    }
 }
 
-fn value<T: FromStr>(field: &'static str, text: &str) -> Result<T, RuleTextError> {
-    text.parse().map_err(|_| RuleTextError::Value {
+fn value<T: Answers>(
+    text: &str,
+    field: &'static str,
+    told: &Spanned<String>,
+) -> Result<T, RuleTextError> {
+    told.get_ref().parse().map_err(|_| RuleTextError::Value {
+        place: Place::of(text, told.span().start),
         field,
-        value: text.to_owned(),
+        value: told.get_ref().clone(),
+        known: T::known(),
     })
 }
 
@@ -127,18 +273,81 @@ mod tests {
     #[test]
     fn every_named_set_is_read_as_it_is_written() {
         for rules in RuleSet::all() {
-            assert_eq!(read(&write(&rules)), Ok(rules));
+            assert_eq!(read(&write(&rules)), Ok(rules.clone()));
+            assert_eq!(read(&write_to_change(&rules)), Ok(rules));
         }
     }
 
     #[test]
-    fn a_faulty_text_is_refused_with_its_line() {
-        let text = write(&RuleSet::classic()).replace("may_decline = false", "may_decline = 3");
-        assert!(matches!(read(&text), Err(RuleTextError::Form { line, .. }) if line > 1));
-        let text = write(&RuleSet::classic()).replace("\"traditional\"", "\"round\"");
-        assert!(matches!(
+    fn what_is_written_to_be_changed_names_every_answer() {
+        let rules = RuleSet {
+            name: "Our \"night\"\\".to_owned(),
+            ..RuleSet::classic()
+        };
+        let text = write_to_change(&rules);
+        assert_eq!(read(&text), Ok(rules));
+        for line in [
+            "# flies_at =  # 3 … 12\n",
+            "protection = \"unless-all\"  # none, unless-all, always\n",
+            "quiet_turns = 20  # 1 …\n",
+            "must_block = false  # true, false\n",
+        ] {
+            assert!(text.contains(line), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_faulty_text_is_refused_with_its_place() {
+        let classic = write(&RuleSet::classic());
+        let text = classic.replace("may_decline = false", "may_decline = 3");
+        let line = classic[..classic.find("may_decline").unwrap()]
+            .matches('\n')
+            .count()
+            + 1;
+        let form = |error| match error {
+            RuleTextError::Form { place, message } => (place, message),
+            other => panic!("{other:?}"),
+        };
+        let (place, _) = form(read(&text).unwrap_err());
+        assert_eq!(place, Place { line, column: 15 });
+        let (place, message) = form(read("id = \"ours\"").unwrap_err());
+        assert_eq!(place, Place::default());
+        assert!(message.contains("name"), "{message}");
+        let (place, _) = form(read("id = \"ours\"\nnmae = 3").unwrap_err());
+        assert_eq!(place, Place { line: 2, column: 1 });
+        let text = classic.replace("\"traditional\"", "\"round\"");
+        let error = RuleTextError::Value {
+            place: Place { line: 3, column: 9 },
+            field: "board",
+            value: "round".to_owned(),
+            known: "traditional, koti".to_owned(),
+        };
+        assert_eq!(read(&text), Err(error));
+    }
+
+    #[test]
+    fn an_event_keeps_rules_whose_named_set_has_changed_since() {
+        let then = RuleSet {
+            quiet_turns: Some(30),
+            ..RuleSet::classic()
+        };
+        assert_eq!(then.validate(), Err(vec![RuleSetError::IdTaken]));
+        assert_eq!(read(&write(&then)), Ok(then));
+    }
+
+    #[test]
+    fn contradictions_are_all_told() {
+        let text = write(&RuleSet {
+            flies_at: Some(2),
+            quiet_turns: Some(0),
+            ..RuleSet::classic()
+        });
+        assert_eq!(
             read(&text),
-            Err(RuleTextError::Value { field: "board", .. })
-        ));
+            Err(RuleTextError::Contradiction(vec![
+                RuleSetError::FliesAt(2),
+                RuleSetError::QuietZero
+            ]))
+        );
     }
 }

@@ -1,6 +1,8 @@
 //! A rule set in plain sentences, made from its values: what is read can never differ from what is played.
 
 use crate::message::Message;
+use crate::play_words;
+use crate::rule_text::{Place, RuleTextError};
 use crate::words::Words;
 use engine::RuleSet;
 use engine::play::{
@@ -22,6 +24,37 @@ pub fn decided(rules: &RuleSet, words: &Words) -> Vec<String> {
         .into_iter()
         .map(|id| words.plain(id))
         .collect()
+}
+
+/// Why the text of a file is no rule set: a sentence that names the file and the place in it.
+pub fn text_error(file: &str, error: &RuleTextError) -> Message {
+    let at = |message: Message, place: &Place| {
+        message
+            .with("line", place.line)
+            .with("column", place.column)
+    };
+    match error {
+        RuleTextError::Form { place, message } if place.line == 0 => {
+            Message::new("rules-file-whole").with("why", message.as_str())
+        }
+        RuleTextError::Form { place, message } => {
+            at(Message::new("rules-file-form"), place).with("why", message.as_str())
+        }
+        RuleTextError::Value {
+            place,
+            field,
+            value,
+            known,
+        } => at(Message::new("rules-file-value"), place)
+            .with("field", *field)
+            .with("value", value.as_str())
+            .with("known", known.as_str()),
+        RuleTextError::Contradiction(errors) => {
+            let why = play_words::rule_set_errors(errors);
+            Message::new("rules-file-contradict").with("why", why)
+        }
+    }
+    .with("file", file)
 }
 
 /// The same as [`sentences`], not yet words.

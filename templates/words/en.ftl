@@ -46,6 +46,7 @@ outcome-none = by the rules it is not over
 ## Lists within a sentence
 list-one = { $only }
 list-or = { $others } or { $last }
+list-also = { $others }; { $last }
 
 ### Refusals
 
@@ -81,6 +82,7 @@ refusal-points-order = A win must be worth at least a draw, a draw at least a lo
 refusal-rounds-range = Rounds are counted from 1 to 99.
 refusal-rounds-played = Round { $round } is paired already, so there cannot be fewer rounds.
 refusal-rules-contradict = The rule set contradicts itself: { $why }.
+refusal-rules-named = { $rules } is a rule set of this program; give yours another identifier.
 refusal-rules-fixed = The rule set stays as it is once the first round is paired.
 refusal-system-fixed = The system stays as it is once the first round is paired.
 refusal-acceleration-fixed = The acceleration stays as it is once the first round is paired.
@@ -268,14 +270,27 @@ position-count = field { $field } is not the number of cows on the board
 position-too-many = in field { $field } a side has more than twelve cows
 
 ## Why a rule set contradicts itself: a clause
-rules-contradiction-id = its identifier may have lower-case letters, digits and hyphens only
+rules-contradiction-id = its identifier may have lower-case letters, digits and hyphens only, and up to 40 of them
 rules-contradiction-id-taken = its identifier belongs to another rule set
 rules-contradiction-name = it has no name
-rules-contradiction-flies-at = cows can fly from three to twelve cows only
+rules-contradiction-flies-at = cows fly from three to twelve cows, not from { $cows }
 rules-contradiction-no-centre = the centre duty needs the koti board
 rules-contradiction-never-full = the koti board never becomes full
 rules-contradiction-three-each-zero = a draw after no turns with three cows each would come at once
 rules-contradiction-quiet-zero = a draw after no quiet turns would come at once
+rules-values-form = “{ $word }” is not of the form name=value
+rules-values-unknown = a rule set has no { $name }
+rules-values-twice = { $name } is told twice
+rules-values-missing = { $name } is not told
+rules-values-value = { $name } cannot be “{ $value }”
+rules-values-contradiction = its values contradict each other
+rules-no-contradiction = it contradicts itself nowhere
+
+## Why a file holds no rule set
+rules-file-whole = { $file }: { $why }.
+rules-file-form = { $file }, line { $line }, column { $column }: { $why }.
+rules-file-value = { $file }, line { $line }, column { $column }: { $field } cannot be “{ $value }”; it can be { $known }.
+rules-file-contradict = { $file }: the rule set contradicts itself: { $why }.
 
 ### Rule sets in sentences
 
@@ -341,6 +356,68 @@ rules-say-quiet = The game is drawn when { $turns ->
    *[other] { $turns } turns in a row, those of both counted together, go
   } by without a shot once all cows are placed.
 
+## Making, reading and passing on a set in the window
+rules-read-verb = Read the rules
+rules-own-verb = Make your own…
+rules-change-verb = Change…
+rules-forget-verb = Forget
+rules-in-verb = From a file…
+rules-out-verb = To a file…
+rules-why-not-own = The program's own sets stay as they are; make your own from one.
+rules-of-club = the club's
+rules-of-program = the program's
+rules-form-new = A rule set of your own
+rules-form-change = Change a rule set of your own
+rules-form-name = Name
+rules-form-id = Game records name it { $id }.
+rules-form-number = Turns are a number from 1 to 65535, or nothing at all.
+rules-form-verb = Keep the rule set
+rules-form-verb-change = Change the rule set
+rules-form-verb-event = Keep and play by it
+rules-like-none = (none of them)
+rules-ask-base = Same values as
+rules-ask-board = Board
+rules-ask-flies = Cows fly
+rules-ask-shots-placing = Shots, placing
+rules-ask-shots-moving = Shots, moving
+rules-ask-decline = A shot may be declined
+rules-ask-protection = Cows in mills are safe
+rules-ask-reforming = Re-forming a mill
+rules-ask-attack = Who can close a line must
+rules-ask-block = Who can block must
+rules-ask-stuck = No legal turn
+rules-ask-full = Full board, no shot
+rules-ask-repetition = Third time the same position
+rules-ask-three-each = Three cows each: a draw after
+rules-ask-quiet = No shot: a draw after
+rules-answer-traditional = 24 junctions
+rules-answer-koti = 25 junctions, koti
+rules-answer-flies = from { $count } cows on
+rules-answer-never = never
+rules-answer-per-line = one a line
+rules-answer-per-turn = one a turn
+rules-answer-yes = yes
+rules-answer-no = no
+rules-answer-unless-all = unless all are in mills
+rules-answer-always = always
+rules-answer-free = at once, as often as liked
+rules-answer-restricted = not at once if a line was closed
+rules-answer-not-next = not on the next turn
+rules-answer-loses = loses
+rules-answer-passes = passes
+rules-answer-let-out = passes, and is let out
+rules-answer-as-usual = nothing special
+rules-answer-draw = a draw
+rules-answer-duty = the centre must be left
+rules-answer-nothing = nothing
+rules-answer-turns = turns
+rules-answer-no-turns = never; or type a number of turns
+rules-file-in = A rule set from a file
+rules-file-in-words = A TOML file, as “To a file…” writes it. It is added to the rule sets of this club.
+rules-file-out = The rule set to a file
+rules-file-out-words = A TOML file that another club can take in, with every possible answer beside the one given.
+rules-file-out-verb = Write the file
+
 ## What this program decided where the sources of the game are silent or differ
 rules-decided-heading = Decided by this program where the sources are silent or differ:
 rules-decided-koti = Koti is played on 25 junctions; its centre lines are lines, and its corners are joined through all three squares.
@@ -400,6 +477,8 @@ pgn-met-often = { $white } with White and { $black } with Black have several boa
 pgn-other-white = On board { $board } { $due } has White, not { $told }.
 pgn-other-black = On board { $board } { $due } has Black, not { $told }.
 pgn-other-rules = It was played by the rules { $told }, and the event is played by { $due }.
+pgn-other-values = Its rules are called { $rules }, as those of the event, but are others.
+pgn-rules-values = its rules cannot be read: { $why }
 pgn-rules-unreadable = The rules of the event cannot be read.
 pgn-unknown-rules = there are no rules called { $rules }
 pgn-start = It cannot begin: { $why }.
@@ -480,6 +559,9 @@ journal-import-event = { $event } was taken over from { $source }: { $entrants -
     [one] one round
    *[other] { $rounds } rounds
 }.
+journal-keep-rules = The rule set { $name } was added to those of the club.
+journal-change-rules = The club's rule set { $name } was changed; events that were set up with it keep their copy.
+journal-forget-rules = The rule set { $name } is no longer among those of the club; events that were set up with it keep their copy.
 journal-create-event = { $event } was set up.
 journal-edit-event = The set-up of { $event } was changed.
 journal-close-event = { $event } was closed.
@@ -673,6 +755,8 @@ cli-arg-yes = Agree to a warning; twice where the program asks for it twice
 cli-arg-demo-file = The file to make; sample.club if none is named
 cli-arg-no-window = Make the file and open no window
 cli-arg-rules-id = The identifier of a rule set
+cli-arg-rules-keep = Keep a rule set from a TOML file among those of the club
+cli-arg-rules-forget = Forget a rule set of the club's own; events keep their copy
 cli-arg-rules-toml = Write it as TOML, the form in which a club changes it
 cli-arg-rules = The identifier of the rule set
 cli-arg-depth = The greatest length, in turns
@@ -754,6 +838,8 @@ cli-file-exists = There is a file { $file } already, and it stays as it is.
 cli-file-trouble = { $file } cannot be read or written ({ $detail }).
 cli-no-event = The club has no event yet; set one up with event new.
 cli-no-such-event = There is no event called { $event }.
+cli-rules-not-own = The club has no rule set { $rules } of its own.
+cli-rules-form = { $file }, line { $line }: { $why }.
 cli-no-such-rules = There is no rule set { $rules }. There are: { $known }.
 cli-position = The position cannot be read: { $why }.
 cli-club-made = The club { $name } is in { $file }.
@@ -828,9 +914,6 @@ cli-status-withdrawn = withdrawn
 cli-event-closed = closed
 cli-event-waiting = no round paired yet
 cli-event-running = round { $round } of { $rounds }
-cli-rules-form = { $file }, line { $line }: { $why }.
-cli-rules-value = { $file }: { $field } cannot be “{ $value }”.
-cli-rules-contradict = { $file }: the rule set contradicts itself: { $why }.
 cli-no-round = No round is paired.
 cli-no-such-round = Round { $round } is not paired.
 cli-no-such-board = There is no board { $board } in round { $round }.
@@ -947,6 +1030,7 @@ ui-do-look = Change the look
 ui-do-text = Change the text size
 ui-do-names = Change the junctions’ names
 ui-do-mute = Mute the calls or let them be heard
+ui-do-rules = Read the rules of the game
 ui-do-try-calls = Try the calls
 ui-do-wanted-first = Wanted first
 ui-do-first-tile = First board
@@ -1235,6 +1319,7 @@ page-browse-open = Find a file…
 page-browse-club = Open a club file
 page-browse-new-club = Where the new club file goes
 page-browse-members = A file with players
+page-browse-rules = A file with a rule set
 page-browse-export = Where the file goes
 page-club-files = Club files
 page-opened = { $file } is open.
@@ -1329,6 +1414,8 @@ page-column-black = Black
 page-column-score = Score
 page-column-result = Result
 page-column-state = State
+page-column-rules = Rule set
+page-column-whose = Whose
 page-column-number = No.
 page-column-name = Name
 page-column-rating = Rating
@@ -1362,6 +1449,7 @@ page-row-out = { $name }: { $status }
 page-row-player = { $number }, { $name }, { $status }
 page-row-standing = { $place }. { $name }: { $values }
 page-row-event = { $name }, { $state }
+page-row-rules = { $name }, { $whose }
 
 ## Players
 page-players-heading = { $players ->
@@ -1638,6 +1726,7 @@ page-cut-early-round = cut: an early round
 ## The club
 page-club-members = Members
 page-club-events = Events
+page-club-rules = Rules
 page-club-copies = Copies
 page-club-about = About
 page-copies-words = A copy is made after every round and before every upgrade. The newest twenty are kept beside the file.
@@ -1696,6 +1785,7 @@ page-change-no = no
 page-kept-club = club
 page-kept-operator = operator
 page-kept-member = member
+page-kept-rule-set = rule set
 page-kept-event = event
 page-kept-entrant = player
 page-kept-attendance = attendance

@@ -103,8 +103,8 @@ pub(super) fn event(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answer
         "new" => {
             let name = matches.get_one::<String>("name").cloned();
             let known = EventSetup::named(name.unwrap_or_default(), System::Swiss);
-            let setup = setup::told(matches, known)?;
             let mut club = desk.open()?;
+            let setup = setup::told(matches, known, &club)?;
             desk.apply(&mut club, Command::CreateEvent(Box::new(setup)))?;
         }
         "edit" | "prohibit" => {
@@ -114,7 +114,7 @@ pub(super) fn event(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answer
             let known =
                 setup_of(&view).ok_or_else(|| Stop::No(Message::new("page-rules-unreadable")))?;
             let setup = if verb == "edit" {
-                let mut setup = setup::told(matches, known)?;
+                let mut setup = setup::told(matches, known, &club)?;
                 let name = matches.get_one::<String>("name").cloned();
                 setup.name = name.unwrap_or(setup.name);
                 setup
@@ -129,7 +129,7 @@ pub(super) fn event(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answer
         }
         "import" => {
             let told = matches.get_one::<String>("rules").cloned();
-            let rules = setup::rules(&told.unwrap_or_default())?;
+            let rules = super::rules::of_desk(desk, &told.unwrap_or_default())?;
             let name = matches.get_one::<String>("name");
             let file = matches.get_one::<PathBuf>("file");
             let file = file.map_or(Path::new(""), PathBuf::as_path);

@@ -122,7 +122,9 @@ pub(super) fn check(speaker: &Speaker, matches: &ArgMatches) -> Answer {
                     }
                 }
                 Err(error) => match error.cause {
-                    ReplayCause::UnknownRules(_) | ReplayCause::Position(_) => {
+                    ReplayCause::UnknownRules(_)
+                    | ReplayCause::Values(_)
+                    | ReplayCause::Position(_) => {
                         let stop = no_start(file, &text, record, &error);
                         worst.0 = worst.0.max(speaker.stopped(&stop));
                     }
@@ -199,15 +201,6 @@ fn check_whole(
     Ok(agrees)
 }
 
-fn why(error: &ReplayError) -> Message {
-    match &error.cause {
-        ReplayCause::UnknownRules(id) => Message::new("pgn-unknown-rules").with("rules", id),
-        ReplayCause::Position(cause) => play_words::position_error(cause),
-        ReplayCause::Turn(cause) => play_words::play_error(cause),
-        ReplayCause::Miss(cause) => play_words::miss_error(cause),
-    }
-}
-
 fn check_illegal(
     speaker: &Speaker,
     file: &Path,
@@ -216,7 +209,7 @@ fn check_illegal(
     error: &ReplayError,
 ) -> Answer {
     let file = file.display().to_string();
-    let reason = speaker.words().message(&why(error));
+    let reason = speaker.words().message(&pgn::replay_cause(&error.cause));
     if speaker.json() {
         let game = error.game.as_deref();
         return print_object(&Illegal {
@@ -246,6 +239,7 @@ fn check_illegal(
 fn no_start(file: &Path, text: &str, record: &Record, error: &ReplayError) -> Stop {
     let tag = match error.cause {
         ReplayCause::UnknownRules(_) => "Rules",
+        ReplayCause::Values(_) => "RulesValues",
         _ => "FEN",
     };
     let value = record.tag(tag).unwrap_or_default();
@@ -256,7 +250,7 @@ fn no_start(file: &Path, text: &str, record: &Record, error: &ReplayError) -> St
             .with("file", file.display().to_string())
             .with("line", line)
             .with("column", 1_i64)
-            .with("why", why(error)),
+            .with("why", pgn::replay_cause(&error.cause)),
     )
 }
 

@@ -1,18 +1,35 @@
-//! `rules` and `perft`: what needs no club.
+//! `rules` and `perft`: the rule sets, named ones and a club's own.
 
-use super::Helper;
-use super::speak::{Answer, Speaker, Stop, print_columns, print_line, print_object, print_text};
+use super::speak::{
+    Answer, Speaker, Stop, print_columns, print_line, print_object, print_text, read_file,
+};
+use super::{Desk, Helper};
+use crate::club::Club;
+use crate::command::Command;
+use crate::exchange::decode;
 use crate::message::Message;
+use crate::rule_text::RuleTextError;
 use crate::{play_words, rule_text, rule_words};
-use clap::{ArgMatches, Command, value_parser};
+use clap::{ArgMatches, Command as Subcommand, value_parser};
 use engine::{Position, RuleSet};
 use serde_json::{Value, json};
+use std::path::Path;
 
-pub(super) fn commands(help: &Helper<'_>) -> [Command; 2] {
+pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
     [
         help.sub("rules", "cli-about-rules")
             .arg(help.arg("id", "cli-arg-rules-id"))
-            .arg(help.flag("toml", "cli-arg-rules-toml")),
+            .arg(help.flag("toml", "cli-arg-rules-toml"))
+            .arg(
+                help.option("keep", "cli-arg-rules-keep")
+                    .value_name("FILE")
+                    .conflicts_with_all(["id", "toml"]),
+            )
+            .arg(
+                help.option("forget", "cli-arg-rules-forget")
+                    .value_name("ID")
+                    .conflicts_with_all(["id", "toml", "keep"]),
+            ),
         help.sub("perft", "cli-about-perft")
             .arg(
                 help.option("rules", "cli-arg-rules")
@@ -27,36 +44,95 @@ pub(super) fn commands(help: &Helper<'_>) -> [Command; 2] {
     ]
 }
 
-/// The rule set of that identifier.
-pub(super) fn rule_set(id: &str) -> Result<RuleSet, Stop> {
-    RuleSet::by_id(id).ok_or_else(|| {
-        let known: Vec<String> = RuleSet::all().into_iter().map(|rules| rules.id).collect();
-        Stop::Wrong(
-            Message::new("cli-no-such-rules")
-                .with("rules", id)
-                .with("known", known.join(", ")),
-        )
-    })
+/// A rule set by its identifier, a named one or one of the club's own, or from a file whose name ends in `.toml`.
+pub(super) fn rule_set(id: &str, club: Option<&Club>) -> Result<RuleSet, Stop> {
+    if Path::new(id).extension().is_some_and(|end| end == "toml") {
+        return from_file(id);
+    }
+    let known = club.map_or_else(RuleSet::all, Club::rule_sets);
+    known
+        .iter()
+        .find(|rules| rules.id == id)
+        .cloned()
+        .ok_or_else(|| {
+            let known: Vec<&str> = known.iter().map(|rules| rules.id.as_str()).collect();
+            Stop::Wrong(
+                Message::new("cli-no-such-rules")
+                    .with("rules", id)
+                    .with("known", known.join(", ")),
+            )
+        })
+}
+
+/// The same for a command on a club file, which knows the club's own sets.
+pub(super) fn of_desk(desk: &Desk<'_>, id: &str) -> Result<RuleSet, Stop> {
+    match RuleSet::by_id(id) {
+        Some(rules) => Ok(rules),
+        None => rule_set(id, Some(&desk.look()?)),
+    }
+}
+
+/// A club's own set from a file, checked.
+fn from_file(file: &str) -> Result<RuleSet, Stop> {
+    let text = decode(&read_file(Path::new(file))?);
+    let rules = rule_text::read(&text).and_then(|rules| match rules.validate() {
+        Ok(()) => Ok(rules),
+        Err(errors) => Err(RuleTextError::Contradiction(errors)),
+    });
+    rules.map_err(|error| Stop::Wrong(rule_words::text_error(file, &error)))
+}
+
+/// Whether a club file is asked to be changed.
+pub(super) fn changes(matches: &ArgMatches) -> bool {
+    ["keep", "forget"]
+        .iter()
+        .any(|name| matches.contains_id(name))
+}
+
+/// What `rules` does on a club file: keeps a set, forgets one, or shows those that its events can be played by.
+pub(super) fn of_club(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
+    if let Some(file) = matches.get_one::<String>("keep") {
+        let rules = from_file(file)?;
+        let mut club = desk.open()?;
+        desk.apply(&mut club, Command::KeepRules(Box::new(rules)))?;
+        return Ok(());
+    }
+    if let Some(id) = matches.get_one::<String>("forget") {
+        let mut club = desk.open()?;
+        let own = club.own_rules().find(|row| row.identifier == *id);
+        let rules = own.map(|row| row.id).ok_or_else(|| {
+            Stop::No(Message::new("cli-rules-not-own").with("rules", id.as_str()))
+        })?;
+        desk.apply(&mut club, Command::ForgetRules { rules })?;
+        return Ok(());
+    }
+    let club = desk.look()?;
+    show(desk.speaker, matches, Some(&club))
 }
 
 pub(super) fn rules(speaker: &Speaker, matches: &ArgMatches) -> Answer {
+    show(speaker, matches, None)
+}
+
+fn show(speaker: &Speaker, matches: &ArgMatches, club: Option<&Club>) -> Answer {
     if let Some(id) = matches.get_one::<String>("id") {
-        let rules = rule_set(id)?;
+        let rules = rule_set(id, club)?;
         return if speaker.json() {
             print_object(&in_full(&rules))
         } else if matches.get_flag("toml") {
-            print_text(&rule_text::write(&rules))
+            print_text(&rule_text::write_to_change(&rules))
         } else {
             in_sentences(speaker, &rules)
         };
     }
+    let known = club.map_or_else(RuleSet::all, Club::rule_sets);
     if speaker.json() {
-        for rules in RuleSet::all() {
-            print_object(&in_full(&rules))?;
+        for rules in &known {
+            print_object(&in_full(rules))?;
         }
         return Ok(());
     }
-    let rows: Vec<Vec<String>> = RuleSet::all()
+    let rows: Vec<Vec<String>> = known
         .into_iter()
         .map(|rules| vec![rules.id, rules.name])
         .collect();
@@ -101,7 +177,7 @@ pub(super) fn perft(speaker: &Speaker, matches: &ArgMatches) -> Answer {
     let id = matches
         .get_one::<String>("rules")
         .map_or("classic", String::as_str);
-    let rules = rule_set(id)?;
+    let rules = rule_set(id, None)?;
     let position = match matches.get_one::<String>("position") {
         None => Position::start(&rules),
         Some(text) => Position::parse(&rules, text).map_err(|error| {

@@ -1,18 +1,16 @@
 //! The set-up of an event on the command line: the same options make one and change one.
 
 use super::Helper;
-use super::speak::{Stop, read_file};
+use super::speak::Stop;
+use crate::club::Club;
 use crate::command::EventSetup;
 use crate::event::EventView;
-use crate::exchange::decode;
 use crate::message::Message;
 use crate::record::{
     AccelerationMethod, StoredAcceleration, StoredPoints, StoredProhibited, System,
 };
-use crate::rule_text::{self, RuleTextError};
 use clap::{ArgMatches, Command as Subcommand, value_parser};
-use engine::{RuleSet, Score, Side};
-use std::path::Path;
+use engine::{Score, Side};
 
 /// The options of `event new` and `event edit`.
 pub(super) fn options(help: &Helper<'_>, command: Subcommand) -> Subcommand {
@@ -52,12 +50,16 @@ pub(super) fn options(help: &Helper<'_>, command: Subcommand) -> Subcommand {
 }
 
 /// `known` with everything that was told put in its place.
-pub(super) fn told(matches: &ArgMatches, known: EventSetup) -> Result<EventSetup, Stop> {
+pub(super) fn told(
+    matches: &ArgMatches,
+    known: EventSetup,
+    club: &Club,
+) -> Result<EventSetup, Stop> {
     let text = |name: &str| matches.get_one::<String>(name).cloned();
     let yes = |name: &str| text(name).map(|word| word == "yes");
     let mut setup = known;
     if let Some(id) = text("rules") {
-        setup.rules = rules(&id)?;
+        setup.rules = super::rules::rule_set(&id, Some(club))?;
     }
     if let Some(system) = text("system") {
         let mut systems = System::ALL.into_iter();
@@ -159,29 +161,4 @@ pub(super) fn prohibited(
         entrants,
     });
     Ok(groups)
-}
-
-/// A named rule set, or a club's own from a file.
-pub(super) fn rules(id: &str) -> Result<RuleSet, Stop> {
-    let own = Path::new(id);
-    if own.extension().is_none_or(|extension| extension != "toml") {
-        return super::rules::rule_set(id);
-    }
-    let text = decode(&read_file(own)?);
-    rule_text::read(&text).map_err(|error| {
-        let message = match error {
-            RuleTextError::Form { line, message } => Message::new("cli-rules-form")
-                .with("line", line)
-                .with("why", message),
-            RuleTextError::Value { field, value } => Message::new("cli-rules-value")
-                .with("field", field)
-                .with("value", value),
-            RuleTextError::Contradiction(kinds) => {
-                let first = kinds.first().copied().unwrap_or_default();
-                let why = Message::new(crate::play_words::rule_set_error_id(first));
-                Message::new("cli-rules-contradict").with("why", why)
-            }
-        };
-        Stop::Wrong(message.with("file", id))
-    })
 }

@@ -120,15 +120,7 @@ pub(super) fn checked(
     if taken {
         return Err(Refusal::rule("event-name-taken").with("event", name).into());
     }
-    if let Err(errors) = setup.rules.validate() {
-        let kind = errors.first().map_or("", |error| error.kind());
-        return Err(Refusal::rule("rules-contradict")
-            .with(
-                "why",
-                crate::message::Message::new(format!("rules-contradiction-{kind}")),
-            )
-            .into());
-    }
+    let rules = super::rules::checked(&setup.rules)?;
     let days = [&setup.first_day, &setup.last_day];
     if let Some(day) = days
         .into_iter()
@@ -165,7 +157,7 @@ pub(super) fn checked(
         first_day: setup.first_day.clone(),
         last_day: setup.last_day.clone(),
         arbiters: setup.arbiters.trim().to_owned(),
-        rules: crate::rule_text::write(&setup.rules),
+        rules: crate::rule_text::write(&rules),
         system: setup.system,
         rounds,
         points,

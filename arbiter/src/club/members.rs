@@ -5,7 +5,7 @@ use crate::record::{ClubInfo, Consent, Id, Member};
 use crate::refusal::Refusal;
 
 /// The most letters of a name, a school and the like: what a sheet can still print.
-const LONGEST_TEXT: usize = 120;
+pub(super) const LONGEST_TEXT: usize = 120;
 
 pub(super) fn rename_club(work: &mut Work<'_>, name: &str) -> Result<Note, Refusal> {
     let name = name.trim().to_owned();
@@ -89,21 +89,8 @@ fn checked(work: &Work<'_>, row: &Member, own: Option<Id<Member>>) -> Result<Mem
         row.province.as_ref(),
         row.consent.guardian.as_ref(),
     ];
-    if texts
-        .into_iter()
-        .flatten()
-        .any(|text| text.chars().any(char::is_control))
-    {
-        return Err(Refusal::rule("control-characters").into());
-    }
-    if texts
-        .into_iter()
-        .flatten()
-        .any(|text| text.chars().count() > LONGEST_TEXT)
-    {
-        return Err(Refusal::rule("text-too-long")
-            .with("most", LONGEST_TEXT)
-            .into());
+    if let Some(fault) = text_fault(texts.into_iter().flatten(), LONGEST_TEXT) {
+        return Err(fault);
     }
     if let Some(number) = &row.number {
         let taken = work
@@ -147,4 +134,20 @@ fn checked(work: &Work<'_>, row: &Member, own: Option<Id<Member>>) -> Result<Mem
         return Err(Refusal::rule("consent-day").with("day", day).into());
     }
     Ok(row)
+}
+
+/// Why some of the texts cannot be kept: control characters, or too many letters.
+pub(super) fn text_fault<'a>(
+    texts: impl IntoIterator<Item = &'a String>,
+    most: usize,
+) -> Option<Refusal> {
+    texts.into_iter().find_map(|text| {
+        if text.chars().any(char::is_control) {
+            Some(Refusal::rule("control-characters").into())
+        } else if text.chars().count() > most {
+            Some(Refusal::rule("text-too-long").with("most", most).into())
+        } else {
+            None
+        }
+    })
 }

@@ -5,6 +5,7 @@ mod import;
 mod knockout;
 mod members;
 mod rounds;
+mod rules;
 
 use super::*;
 use crate::command::{CommandId, Confirmed, Entry, EventSetup, ExpiryRuling};

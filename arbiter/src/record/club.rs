@@ -75,6 +75,27 @@ impl Row for Member {
     }
 }
 
+/// A rule set of the club's own, offered for its next events.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct OwnRules {
+    /// The identifier, as game records carry it; no two sets share one.
+    pub identifier: String,
+    /// The name for people.
+    pub name: String,
+    /// The whole rule set in the text form of `rule_text`.
+    pub rules: String,
+}
+
+impl Row for OwnRules {
+    const TABLE: Table = Table::RuleSet;
+    fn rows(tables: &Tables) -> &Rows<OwnRules> {
+        &tables.rule_sets
+    }
+    fn rows_mut(tables: &mut Tables) -> &mut Rows<OwnRules> {
+        &mut tables.rule_sets
+    }
+}
+
 /// A copy of the club file that was made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Backup {

@@ -175,6 +175,11 @@ fn event() -> Vec<Change> {
             }),
         ),
         added(
+            Table::RuleSet,
+            1,
+            &json!({ "identifier": "club-night", "name": "Club night", "rules": "board = \"koti\"" }),
+        ),
+        added(
             Table::Backup,
             1,
             &json!({ "path": "hall.backup-1.club", "made_ms": 10, "bytes": 4096 }),

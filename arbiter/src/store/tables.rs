@@ -21,6 +21,7 @@ pub(super) fn of(table: Table) -> &'static TableSql {
         Table::Club => &CLUB,
         Table::Operator => &OPERATOR,
         Table::Member => &MEMBER,
+        Table::RuleSet => &RULE_SET,
         Table::Event => &EVENT,
         Table::Entrant => &ENTRANT,
         Table::Attendance => &ATTENDANCE,
@@ -76,6 +77,17 @@ const MEMBER: TableSql = TableSql {
              consent_photo = :consent_photo \
              WHERE id = :id",
     delete: "DELETE FROM member WHERE id = :id",
+};
+
+const RULE_SET: TableSql = TableSql {
+    select: "SELECT id, version, identifier, name, rules \
+             FROM rule_set ORDER BY id",
+    insert: "INSERT INTO rule_set (id, version, identifier, name, rules) \
+             VALUES (:id, :version, :identifier, :name, :rules)",
+    update: "UPDATE rule_set \
+             SET version = :version, identifier = :identifier, name = :name, rules = :rules \
+             WHERE id = :id",
+    delete: "DELETE FROM rule_set WHERE id = :id",
 };
 
 const EVENT: TableSql = TableSql {

@@ -54,6 +54,10 @@ pub enum Browse {
     Members,
     /// A file with game records.
     Games,
+    /// A file with a rule set.
+    Rules,
+    /// Where a rule set goes; the suggested path.
+    RulesOut(PathBuf),
     /// Where an export goes; the suggested path.
     Export(PathBuf),
 }
@@ -308,7 +312,10 @@ impl App {
     fn browse(&mut self, ctx: &Context, what: Browse) {
         let (send, answer) = channel();
         let dialog = dialog(&what, &self.session.words);
-        let saves = matches!(what, Browse::NewClub(_) | Browse::Export(_));
+        let saves = matches!(
+            what,
+            Browse::NewClub(_) | Browse::RulesOut(_) | Browse::Export(_)
+        );
         let ctx = ctx.clone();
         let ask = move || {
             let chosen = if saves {
@@ -353,6 +360,11 @@ impl App {
             }
             Browse::Games => {
                 if let Some(Dialog::Games(form)) = &mut self.dialog {
+                    form.set_path(&path);
+                }
+            }
+            Browse::Rules | Browse::RulesOut(_) => {
+                if let Some(Dialog::RulesFile(form)) = &mut self.dialog {
                     form.set_path(&path);
                 }
             }
@@ -422,7 +434,10 @@ fn dialog(what: &Browse, words: &Words) -> rfd::FileDialog {
         Browse::NewClub(path) => at(dialog.set_title(words.plain("page-browse-new-club")), path),
         Browse::Games => dialog.set_title(words.plain("page-games-title")),
         Browse::Members => dialog.set_title(words.plain("page-browse-members")),
-        Browse::Export(path) => at(dialog.set_title(words.plain("page-browse-export")), path),
+        Browse::Rules => dialog.set_title(words.plain("page-browse-rules")),
+        Browse::RulesOut(path) | Browse::Export(path) => {
+            at(dialog.set_title(words.plain("page-browse-export")), path)
+        }
     }
 }
 

@@ -21,6 +21,8 @@ pub enum Wish {
     NextNames,
     Mute,
     TryCalls,
+    /// The rules of the event, to be read.
+    Rules,
     Primary,
     WantedFirst,
     FirstTile,
@@ -256,6 +258,7 @@ pub const TABLE: &[Shortcut] = &[
     row(Wish::NextNames, "ui-do-names", Stroke::None, Everywhere),
     row(Wish::Mute, "ui-do-mute", Stroke::None, Everywhere),
     row(Wish::TryCalls, "ui-do-try-calls", Stroke::None, Everywhere),
+    row(Wish::Rules, "ui-do-rules", Stroke::None, Everywhere),
     row(Wish::WantedFirst, "ui-do-wanted-first", Sign('w'), Floor),
     row(
         Wish::OpenBoard,

@@ -42,9 +42,9 @@ use crate::sound::Speaker;
 use crate::warning::Level;
 use crate::words::Words;
 use counts::Calls;
-use dialog::Purpose;
+use dialog::{Purpose, RulesRead};
 use egui::{Context, Ui};
-use engine::Moment;
+use engine::{Game, Moment, RuleSet};
 use errand::Browsing;
 use floor::FloorView;
 use game::GameView;
@@ -300,7 +300,9 @@ impl App {
                 self.status = Status::default();
                 self.dialog = Some(*dialog);
             }
-            Action::CloseDialog => self.dialog = None,
+            Action::CloseDialog => {
+                self.dialog = self.dialog.take().and_then(|dialog| dialog.then(false));
+            }
             Action::Errand(errand) => self.run_errand(ctx, errand),
             Action::Wish(wish) => self.grant(ctx, wish),
             Action::Prefer(preferences) => self.prefer(ctx, preferences),
@@ -416,6 +418,7 @@ impl App {
                 }
                 self.say(&Message::new("ui-calls-tried"), false);
             }
+            Wish::Rules => self.read_rules(),
             // Where there is no list to find in, everything can be found.
             Wish::Find if matches!(self.page, Page::Floor | Page::Game(_)) => {
                 self.palette = Some(PaletteView::default());
@@ -427,6 +430,26 @@ impl App {
                 _ => self.pages.wish(other),
             },
         }
+    }
+
+    /// Shows the rules of the game, the event or the practice board that is looked at.
+    fn read_rules(&mut self) {
+        let club = self.session.club.as_ref();
+        let shown = match self.page {
+            Page::Game(game) => club.and_then(|club| club.game(game)).map(Game::rules),
+            Page::Practice => Some(self.practice.rules()),
+            _ => None,
+        };
+        let event = || {
+            let club = club?;
+            let id = self
+                .event
+                .or_else(|| club.current_event().map(|row| row.id))?;
+            crate::rule_text::read(&club.event(id)?.row().rules).ok()
+        };
+        let rules = shown.cloned().or_else(event);
+        let rules = rules.unwrap_or_else(RuleSet::classic);
+        self.dialog = Some(Dialog::RulesRead(Box::new(RulesRead::new(rules))));
     }
 
     fn prefer(&mut self, ctx: &Context, preferences: Preferences) {
@@ -471,7 +494,7 @@ impl App {
         let taken = taken_back(club, &request.command, words);
         match club.apply(&request, self.now, &self.session.actor) {
             Ok(applied) => {
-                self.dialog = None;
+                self.dialog = self.dialog.take().and_then(|dialog| dialog.then(true));
                 self.status = Status {
                     text: taken.unwrap_or_else(|| words.message(&applied.message)) + &notes,
                     refused: false,

@@ -11,6 +11,7 @@ use super::game::prompt::{entry_ui, reason_words, side_id};
 use super::game::turns::turns_ui;
 use super::keys::{self, Place, Pressed, Wish};
 use super::scene::Scene;
+use crate::club::Club;
 use crate::event::result_message;
 use crate::message::{Arg, Message};
 use crate::refusal::Refusal;
@@ -39,6 +40,11 @@ impl PracticeView {
             entry: Entry::default(),
             replay: None,
         }
+    }
+
+    /// The rules that are tried.
+    pub fn rules(&self) -> &RuleSet {
+        self.game.rules()
     }
 
     /// Drops what is half done; `false` if there was nothing.
@@ -265,12 +271,13 @@ fn side_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PracticeView, reading: &Re
 /// The rule set: choosing another begins anew.
 fn rules_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PracticeView) {
     let shown = view.game.rules().name.clone();
+    let known = scene.club.map_or_else(RuleSet::all, Club::rule_sets);
     let mut chosen = None;
     let combo = ComboBox::from_id_salt("rules")
         .selected_text(shown)
         .show_ui(ui, |ui| {
-            for rules in RuleSet::all() {
-                let here = rules.id == view.game.rules().id;
+            for rules in known {
+                let here = rules == *view.game.rules();
                 if ui.selectable_label(here, &rules.name).clicked() && !here {
                     chosen = Some(rules);
                 }

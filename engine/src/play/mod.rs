@@ -14,6 +14,7 @@ mod position;
 mod position_text;
 pub mod protest;
 mod refusal;
+mod rule_values;
 mod rules;
 mod shots;
 mod turn;
@@ -26,8 +27,9 @@ pub use pending::PendingTurn;
 pub use position::{Position, Stage};
 pub use position_text::PositionError;
 pub use refusal::PlayError;
+pub use rule_values::RuleValuesError;
 pub use rules::{
-    COWS, FullBoard, LET_OUT_AFTER, NoMove, Protection, REPETITIONS, Reforming, Repetition,
-    RuleSet, RuleSetError, Shots,
+    COWS, FullBoard, LET_OUT_AFTER, LONGEST_ID, NoMove, Protection, REPETITIONS, Reforming,
+    Repetition, RuleSet, RuleSetError, Shots,
 };
 pub use turn::{Action, MAX_SHOTS, Naming, Turn, TurnTextError};

@@ -11,6 +11,9 @@ use super::board::{BoardKind, UnknownValue};
 /// Cows that each player starts with in hand, in every rule set.
 pub const COWS: u8 = 12;
 
+/// The most characters of a rule set's identifier.
+pub const LONGEST_ID: usize = 40;
+
 /// A position draws, or brings the centre duty, when it occurs for this time.
 pub const REPETITIONS: u32 = 3;
 
@@ -275,8 +278,8 @@ pub struct RuleSet {
 /// Why a rule set contradicts itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RuleSetError {
-    /// The identifier is empty or has other characters than lower-case letters, digits and hyphens.
-    #[error("the identifier is not made of lower-case letters, digits and hyphens")]
+    /// The identifier is empty, too long, or has other characters than lower-case letters, digits and hyphens.
+    #[error("the identifier is not made of up to forty lower-case letters, digits and hyphens")]
     Id,
     /// The identifier is that of a named set whose rules are different.
     #[error("the identifier belongs to another rule set")]
@@ -454,7 +457,7 @@ impl RuleSet {
     pub fn validate(&self) -> Result<(), Vec<RuleSetError>> {
         let mut errors = Vec::new();
         let id_character = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        if self.id.is_empty() || !self.id.chars().all(id_character) {
+        if !(1..=LONGEST_ID).contains(&self.id.len()) || !self.id.chars().all(id_character) {
             errors.push(RuleSetError::Id);
         }
         if RuleSet::by_id(&self.id).is_some_and(|named| !named.plays_like(self)) {

@@ -7,13 +7,15 @@ use engine::Millis;
 use engine::play::notation::Record;
 
 /// Tags that say where a game belongs and how it is read. The event, its boards and the game itself give them.
-const OF_GAME: [&str; 9] = [
+const OF_GAME: [&str; 11] = [
     "Round",
     "Board",
     "White",
     "Black",
     "Result",
     "Rules",
+    "RulesName",
+    "RulesValues",
     "FEN",
     "SetUp",
     "Junctions",

@@ -35,6 +35,13 @@ pub(super) fn imported(
             .with("told", told)
             .with("due", rules.id.as_str()));
     }
+    let own = record.own_rules().map_err(|error| {
+        let why = play_words::rule_values_error(&error);
+        Message::new("pgn-start").with("why", Message::new("pgn-rules-values").with("why", why))
+    })?;
+    if own.is_some_and(|own| !own.plays_like(&rules)) {
+        return Err(Message::new("pgn-other-values").with("rules", rules.id.as_str()));
+    }
     record
         .replay(|_| Some(rules))
         .map_err(|error| replay_message(&error))?;
@@ -71,13 +78,8 @@ fn result(record: &Record) -> Option<GameResult> {
 }
 
 /// Why a record does not replay: a sentence that names the turn.
-pub(super) fn replay_message(error: &ReplayError) -> Message {
-    let why = match &error.cause {
-        ReplayCause::UnknownRules(id) => Message::new("pgn-unknown-rules").with("rules", id),
-        ReplayCause::Position(cause) => play_words::position_error(cause),
-        ReplayCause::Turn(cause) => play_words::play_error(cause),
-        ReplayCause::Miss(cause) => play_words::miss_error(cause),
-    };
+fn replay_message(error: &ReplayError) -> Message {
+    let why = replay_cause(&error.cause);
     if error.ply == 0 {
         return Message::new("pgn-start").with("why", why);
     }
@@ -85,6 +87,20 @@ pub(super) fn replay_message(error: &ReplayError) -> Message {
         .with("ply", error.ply)
         .with("turn", error.turn.as_str())
         .with("why", why)
+}
+
+/// Why a record does not replay: a clause.
+pub fn replay_cause(cause: &ReplayCause) -> Message {
+    match cause {
+        ReplayCause::UnknownRules(id) => Message::new("pgn-unknown-rules").with("rules", id),
+        ReplayCause::Values(cause) => {
+            let why = play_words::rule_values_error(cause);
+            Message::new("pgn-rules-values").with("why", why)
+        }
+        ReplayCause::Position(cause) => play_words::position_error(cause),
+        ReplayCause::Turn(cause) => play_words::play_error(cause),
+        ReplayCause::Miss(cause) => play_words::miss_error(cause),
+    }
 }
 
 fn imported_turn(entry: &RecordTurn) -> Result<ImportedTurn, Message> {

@@ -129,7 +129,7 @@ fn record(
     out.set_tag(variant, told(variant).map_or(custom, |(_, own)| own));
     out.set_tag("Rules", &rules.unwrap_or_default());
     for (tag, value) in &made.tags {
-        if matches!(tag.as_str(), "FEN" | "SetUp") {
+        if matches!(tag.as_str(), "FEN" | "SetUp" | "RulesName" | "RulesValues") {
             out.set_tag(tag, value);
         }
     }

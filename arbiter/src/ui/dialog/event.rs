@@ -3,8 +3,8 @@
 use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::scene::Scene;
-use super::{field_ui, leave_ui, sentence_ui, title_ui};
-use crate::club::{default_tie_breaks, setup_of};
+use super::{Dialog, RulesForm, RulesRead, field_ui, leave_ui, sentence_ui, title_ui};
+use crate::club::{Club, default_tie_breaks, setup_of};
 use crate::command::{Command, EventSetup};
 use crate::event::EventView;
 use crate::record::{AccelerationMethod, Event, Id, StoredAcceleration, StoredPoints, System};
@@ -53,6 +53,16 @@ impl EventForm {
             event.last_round() > 0,
             setup,
         ))
+    }
+
+    /// The rule set chosen so far.
+    pub fn rules(&self) -> &RuleSet {
+        &self.setup.rules
+    }
+
+    /// Chooses a rule set.
+    pub fn play_by(&mut self, rules: RuleSet) {
+        self.setup.rules = rules;
     }
 
     fn of(event: Option<Id<Event>>, begun: bool, setup: EventSetup) -> EventForm {
@@ -192,7 +202,7 @@ pub(super) fn event_ui(
         .min_scrolled_height(height)
         .show(ui, |ui| {
             entered |= where_and_when(ui, scene, form);
-            how(ui, scene, form);
+            how(ui, scene, form, out);
             // A knockout goes by the round that was reached, and points are nothing in it.
             if form.setup.system == System::Knockout {
                 return;
@@ -278,7 +288,7 @@ fn cell(ui: &mut Ui, scene: &Scene<'_>, label: &str, value: &mut String, width: 
 }
 
 /// System, rounds, rule set and first colour.
-fn how(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) {
+fn how(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm, out: &mut Vec<Action>) {
     let fixed = scene.plain("page-event-fixed");
     let quiet = scene.theme.colours.quiet;
     Grid::new("event-how")
@@ -315,23 +325,7 @@ fn how(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) {
                 scene.theme.body(),
                 quiet,
             ));
-            ui.add_enabled_ui(!form.begun, |ui| {
-                let combo = ComboBox::from_id_salt("event-rules")
-                    .width(280.0 * scene.theme.scale())
-                    .selected_text(&form.setup.rules.name)
-                    .show_ui(ui, |ui| {
-                        for rules in RuleSet::all() {
-                            let chosen = rules.id == form.setup.rules.id;
-                            if ui.selectable_label(chosen, &rules.name).clicked() {
-                                form.setup.rules = rules;
-                            }
-                        }
-                    });
-                combo
-                    .response
-                    .labelled_by(label.id)
-                    .on_disabled_hover_text(&fixed);
-            });
+            rules_ui(ui, scene, form, label.id, out);
             let label = ui.label(text(
                 scene.plain("page-event-first-colour"),
                 scene.theme.body(),
@@ -403,6 +397,49 @@ fn acceleration_id(method: AccelerationMethod) -> &'static str {
         AccelerationMethod::Baku => "page-acceleration-baku",
         AccelerationMethod::Given => "page-acceleration-given",
     }
+}
+
+/// The rule set: one of the program's or the club's, to be read, or to be made here and now.
+fn rules_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    form: &mut EventForm,
+    label: egui::Id,
+    out: &mut Vec<Action>,
+) {
+    let fixed = scene.plain("page-event-fixed");
+    ui.vertical(|ui| {
+        ui.add_enabled_ui(!form.begun, |ui| {
+            let known = scene.club.map_or_else(RuleSet::all, Club::rule_sets);
+            let combo = ComboBox::from_id_salt("event-rules")
+                .width(280.0 * scene.theme.scale())
+                .selected_text(&form.setup.rules.name)
+                .show_ui(ui, |ui| {
+                    for rules in known {
+                        let chosen = rules == form.setup.rules;
+                        if ui.selectable_label(chosen, &rules.name).clicked() {
+                            form.setup.rules = rules;
+                        }
+                    }
+                });
+            combo
+                .response
+                .labelled_by(label)
+                .on_disabled_hover_text(&fixed);
+        });
+        ui.horizontal(|ui| {
+            if ui.button(scene.plain("rules-read-verb")).clicked() {
+                let read = RulesRead::for_event(form.clone());
+                out.push(Action::ask(Dialog::RulesRead(Box::new(read))));
+            }
+            let own = egui::Button::new(scene.plain("rules-own-verb"));
+            let own = ui.add_enabled(!form.begun, own);
+            if own.on_disabled_hover_text(&fixed).clicked() {
+                let own = RulesForm::for_event(form);
+                out.push(Action::ask(Dialog::Rules(Box::new(own))));
+            }
+        });
+    });
 }
 
 /// The tie-breaks: a preset or typed codes, each code named below.

@@ -12,6 +12,7 @@ mod member;
 mod prohibited;
 mod reason;
 mod ruled;
+mod rules;
 mod tie;
 mod turn;
 
@@ -26,6 +27,7 @@ pub use member::MemberForm;
 pub use prohibited::ProhibitedForm;
 pub use reason::{Purpose, Reason};
 pub use ruled::RuledForm;
+pub use rules::{RulesFile, RulesForm, RulesRead, sentences_ui};
 pub use tie::TieForm;
 pub use turn::{TurnForm, TurnPurpose};
 
@@ -75,6 +77,12 @@ pub enum Dialog {
     Prohibited(Box<ProhibitedForm>),
     /// Game records from a file.
     Games(Box<GamesForm>),
+    /// A rule set of the club's own.
+    Rules(Box<RulesForm>),
+    /// A rule set to read.
+    RulesRead(Box<RulesRead>),
+    /// A rule set from a file or to one.
+    RulesFile(Box<RulesFile>),
     /// Players from a file.
     Import(Box<ImportForm>),
 }
@@ -94,13 +102,28 @@ impl Dialog {
 impl Dialog {
     /// Whether nothing is asked or filled in.
     fn only_shows(&self) -> bool {
-        matches!(self, Dialog::Addends(_) | Dialog::Brackets(_))
+        matches!(
+            self,
+            Dialog::Addends(_) | Dialog::Brackets(_) | Dialog::RulesRead(_)
+        )
+    }
+
+    /// The dialog that comes after this one: an event that waited for its rules. `done` says whether it did what it is for.
+    pub fn then(self, done: bool) -> Option<Dialog> {
+        match self {
+            Dialog::Rules(form) => form.then(done),
+            Dialog::RulesRead(shown) => shown.then(),
+            _ => None,
+        }
     }
 
     /// Its width at normal text size, in points.
     fn width(&self) -> f32 {
         match self {
+            Dialog::Rules(_) => 1080.0,
             Dialog::Event(_)
+            | Dialog::RulesRead(_)
+            | Dialog::RulesFile(_)
             | Dialog::Addends(_)
             | Dialog::Brackets(_)
             | Dialog::Games(_)
@@ -141,6 +164,9 @@ pub fn dialog_ui(
                 Dialog::Brackets(shown) => brackets::brackets_ui(ui, scene, shown, out),
                 Dialog::Prohibited(form) => prohibited::prohibited_ui(ui, scene, form, out),
                 Dialog::Games(form) => games::games_ui(ui, scene, form, out),
+                Dialog::Rules(form) => rules::rules_ui(ui, scene, form, out),
+                Dialog::RulesRead(shown) => rules::read_ui(ui, scene, shown, out),
+                Dialog::RulesFile(form) => rules::file_ui(ui, scene, form, out),
                 Dialog::Import(form) => import::import_ui(ui, scene, form, out),
                 Dialog::Addends(shown) => addends::addends_ui(ui, scene, *shown, out),
             }

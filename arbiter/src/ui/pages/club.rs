@@ -1,5 +1,7 @@
 //! The club: members, events, copies of the file, and what the program is.
 
+mod rules;
+
 use super::super::action::{Action, Page};
 use super::super::button::{self, text};
 use super::super::dialog::event::system_id;
@@ -25,17 +27,25 @@ enum Shown {
     #[default]
     Members,
     Events,
+    Rules,
     Copies,
     About,
 }
 
 impl Shown {
-    const ALL: [Shown; 4] = [Shown::Members, Shown::Events, Shown::Copies, Shown::About];
+    const ALL: [Shown; 5] = [
+        Shown::Members,
+        Shown::Events,
+        Shown::Rules,
+        Shown::Copies,
+        Shown::About,
+    ];
 
     fn id(self) -> &'static str {
         match self {
             Shown::Members => "page-club-members",
             Shown::Events => "page-club-events",
+            Shown::Rules => rules::LIST,
             Shown::Copies => "page-club-copies",
             Shown::About => "page-club-about",
         }
@@ -84,7 +94,7 @@ pub fn club_ui(
             _ if events.is_empty() => Wish::NewEvent,
             Shown::Members => Wish::NewMember,
             Shown::Events => Wish::NewEvent,
-            Shown::Copies | Shown::About => Wish::BackUp,
+            Shown::Rules | Shown::Copies | Shown::About => Wish::BackUp,
         };
         let label = super::super::keys::of(primary).map_or("", |row| row.label);
         if button::primary_wish(ui, scene, primary, &scene.plain(label)).clicked() {
@@ -116,6 +126,7 @@ pub fn club_ui(
     match view.shown {
         Shown::Members => members_ui(ui, scene, view, &members, out),
         Shown::Events => events_ui(ui, scene, view, &events, out),
+        Shown::Rules => rules::rules_ui(ui, scene, club, &mut view.cursor, out),
         Shown::Copies => copies_ui(ui, scene, club, view, out),
         Shown::About => about_ui(ui, scene, club, out),
     }

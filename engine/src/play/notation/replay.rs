@@ -4,6 +4,7 @@ use super::super::game::{Game, MissError};
 use super::super::position::Position;
 use super::super::position_text::PositionError;
 use super::super::refusal::PlayError;
+use super::super::rule_values::RuleValuesError;
 use super::super::rules::RuleSet;
 use super::{Record, RecordTurn};
 
@@ -13,6 +14,9 @@ pub enum ReplayCause {
     /// Nobody knows the rule set.
     #[error("no rule set is called {0}")]
     UnknownRules(String),
+    /// The `RulesValues` tag holds no rule set.
+    #[error("the values of the rules cannot be read")]
+    Values(#[source] RuleValuesError),
     /// The initial position is none.
     #[error("the initial position cannot be read")]
     Position(#[source] PositionError),
@@ -29,6 +33,7 @@ impl ReplayCause {
     pub const fn kind(&self) -> &'static str {
         match self {
             ReplayCause::UnknownRules(_) => "unknown-rules",
+            ReplayCause::Values(_) => "rules-values",
             ReplayCause::Position(_) => "position",
             ReplayCause::Turn(cause) => cause.kind(),
             ReplayCause::Miss(cause) => cause.kind(),
@@ -52,7 +57,20 @@ pub struct ReplayError {
 }
 
 impl Record {
-    /// Plays the record by the rule set that `lookup` has for its identifier.
+    /// The rule set that the record itself holds, value by value: what records by a club's own rules do.
+    ///
+    /// # Errors
+    /// [`RuleValuesError`] where its `RulesValues` tag holds none.
+    pub fn own_rules(&self) -> Result<Option<RuleSet>, RuleValuesError> {
+        let Some(values) = self.tag("RulesValues") else {
+            return Ok(None);
+        };
+        let id = self.rules_id();
+        let name = self.tag("RulesName").unwrap_or(id);
+        RuleSet::from_values(id, name, values).map(Some)
+    }
+
+    /// Plays the record by the rule set that it holds itself, else by the one that `lookup` has for its identifier.
     ///
     /// # Errors
     /// At the first turn that is no turn, or illegal without standing by ruling.
@@ -67,7 +85,13 @@ impl Record {
             game: None,
         };
         let id = self.rules_id();
-        let rules = lookup(id).ok_or_else(|| at_start(ReplayCause::UnknownRules(id.to_owned())))?;
+        let rules = match self.own_rules() {
+            Ok(Some(own)) => own,
+            Ok(None) => {
+                lookup(id).ok_or_else(|| at_start(ReplayCause::UnknownRules(id.to_owned())))?
+            }
+            Err(cause) => return Err(at_start(ReplayCause::Values(cause))),
+        };
         let mut game = match self.initial() {
             None => Game::new(rules),
             Some(text) => {
@@ -143,7 +167,13 @@ impl From<&Game> for Record {
         };
         record.set_tag("Result", &record.result.clone());
         record.set_tag("Variant", "Custom");
-        record.set_tag("Rules", &game.rules().id);
+        let rules = game.rules();
+        record.set_tag("Rules", &rules.id);
+        // the identifier alone tells the rules only where this program has that set, with these values
+        if RuleSet::by_id(&rules.id).is_none_or(|named| !named.plays_like(rules)) {
+            record.set_tag("RulesName", &rules.name);
+            record.set_tag("RulesValues", &rules.values_text());
+        }
         if let Some(start) = game.position_after(0)
             && *start != Position::start(game.rules())
         {

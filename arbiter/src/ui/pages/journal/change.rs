@@ -37,6 +37,7 @@ fn table_id(table: Table) -> &'static str {
         Table::Club => "page-kept-club",
         Table::Operator => "page-kept-operator",
         Table::Member => "page-kept-member",
+        Table::RuleSet => "page-kept-rule-set",
         Table::Event => "page-kept-event",
         Table::Entrant => "page-kept-entrant",
         Table::Attendance => "page-kept-attendance",
@@ -60,7 +61,7 @@ fn place(scene: &Scene<'_>, tables: &Tables, table: Table, row: &Value) -> Optio
     let key = |column: &str| row.get(column).and_then(Value::as_i64);
     let of = |table, column| place_of(scene, tables, table, key(column)?);
     match table {
-        Table::Club | Table::Operator | Table::Member | Table::Event => {
+        Table::Club | Table::Operator | Table::Member | Table::RuleSet | Table::Event => {
             Some(row.get("name")?.as_str()?.to_owned())
         }
         Table::Entrant => of(Table::Member, "member"),

@@ -1,0 +1,83 @@
+//! A rule set to read: its sentences, and what this program decided where the sources are silent.
+
+use super::super::super::action::Action;
+use super::super::super::button::text;
+use super::super::super::scene::Scene;
+use super::super::{Dialog, EventForm, leave_ui, title_ui};
+use crate::rule_words;
+use egui::{ScrollArea, Ui};
+use engine::RuleSet;
+
+/// A rule set that is read.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RulesRead {
+    rules: RuleSet,
+    /// The event that waits meanwhile.
+    event: Option<Box<EventForm>>,
+}
+
+impl RulesRead {
+    /// To be read by itself.
+    pub fn new(rules: RuleSet) -> RulesRead {
+        RulesRead { rules, event: None }
+    }
+
+    /// To be read while an event is set up.
+    pub fn for_event(event: EventForm) -> RulesRead {
+        RulesRead {
+            rules: event.rules().clone(),
+            event: Some(Box::new(event)),
+        }
+    }
+
+    /// The dialog that comes after this one.
+    pub(in super::super) fn then(self) -> Option<Dialog> {
+        self.event.map(Dialog::Event)
+    }
+}
+
+pub(in super::super) fn read_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    shown: &RulesRead,
+    out: &mut Vec<Action>,
+) {
+    title_ui(ui, scene, &shown.rules.name);
+    let height = (ui.ctx().content_rect().height() - 200.0).max(160.0);
+    sentences_ui(ui, scene, &shown.rules, height);
+    ui.add_space(8.0);
+    leave_ui(ui, scene, out);
+}
+
+/// The sentences of a set in a part of the window that can be scrolled.
+pub fn sentences_ui(ui: &mut Ui, scene: &Scene<'_>, rules: &RuleSet, height: f32) {
+    let c = scene.theme.colours;
+    ScrollArea::vertical()
+        .id_salt("sentences")
+        .max_height(height)
+        .min_scrolled_height(height)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            let args = [
+                ("name", rules.name.as_str().into()),
+                ("id", rules.id.as_str().into()),
+            ];
+            let heading = scene.text("rules-heading", &args);
+            ui.label(text(heading, scene.theme.strong(), c.ink));
+            if !rules.source.is_empty() {
+                let args = [("source", rules.source.as_str().into())];
+                let source = scene.text("rules-source", &args);
+                ui.label(text(source, scene.theme.small(), c.quiet));
+            }
+            for sentence in rule_words::sentences(rules, scene.words) {
+                ui.add_space(2.0);
+                ui.label(text(sentence, scene.theme.body(), c.ink));
+            }
+            ui.add_space(8.0);
+            let heading = scene.plain("rules-decided-heading");
+            ui.label(text(heading, scene.theme.small(), c.quiet));
+            for sentence in rule_words::decided(rules, scene.words) {
+                ui.label(text(sentence, scene.theme.small(), c.quiet));
+            }
+        });
+}
