@@ -1,7 +1,9 @@
 //! Sheets of a club file: what is played is what is printed.
 
+mod read_back;
+
 use arbiter::club::Club;
-use arbiter::command::{Actor, Command, Confirmed, Entry, EventSetup, Request};
+use arbiter::command::{Actor, Command, Confirmed, Entry, EventSetup, ImportedEvent, Request};
 use arbiter::record::{Board, Event, Game, Id, IncidentKind, Member, Ruling, StoredBye, System};
 use arbiter::sheet::draw::Page;
 use arbiter::sheet::{
@@ -25,8 +27,7 @@ struct Hall {
 }
 
 impl Hall {
-    /// A club with an event of so many players, its first round paired.
-    fn new(players: usize) -> Hall {
+    fn empty() -> Hall {
         let folder = tempfile::tempdir().unwrap();
         let now = Moment {
             forward: Millis(1_000_000),
@@ -37,13 +38,18 @@ impl Hall {
             device: "window".to_owned(),
         };
         let club = Club::create(&folder.path().join("hall.club"), "Soweto", now, &actor).unwrap();
-        let mut hall = Hall {
+        Hall {
             _folder: folder,
             club,
             now,
             actor,
             event: Id::new(1),
-        };
+        }
+    }
+
+    /// A club with an event of so many players, its first round paired.
+    fn new(players: usize) -> Hall {
+        let mut hall = Hall::empty();
         let setup = EventSetup::named("Gauteng Open", System::Swiss);
         hall.event = hall
             .done(Command::CreateEvent(Box::new(setup)))
@@ -63,6 +69,16 @@ impl Hall {
             event,
             starts: Some("2026-11-30T14:00".to_owned()),
         });
+        hall
+    }
+
+    /// A club with an event that is taken over from elsewhere.
+    fn with_event(event: ImportedEvent) -> Hall {
+        let mut hall = Hall::empty();
+        hall.event = hall
+            .done(Command::ImportEvent(Box::new(event)))
+            .first()
+            .unwrap();
         hall
     }
 

@@ -89,6 +89,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("clock", &[]),
+    ("sought", &[]),
     ("sound", &["message", "record", "words"]),
     (
         "cli",

@@ -662,6 +662,14 @@ pub fn result_message(result: GameResult) -> &'static str {
     }
 }
 
+/// The id of the message that names a tie-break, modifiers left aside.
+pub fn tie_break_message(tie_break: TieBreak) -> String {
+    format!(
+        "page-tie-break-{}",
+        tie_break.kind().as_str().to_lowercase()
+    )
+}
+
 /// The engine's value for a stored side.
 pub fn engine_side(stored: crate::record::StoredSide) -> Side {
     match stored {

@@ -1707,9 +1707,9 @@ page-close = Close
 page-cross-white = w
 page-cross-black = b
 page-cross-bye = bye
-page-cross-half = ½ bye
-page-cross-full = 1 bye
-page-cross-codes = 7w1: beat the player in place 7 with White. + and − with !: won and lost by forfeit. · not finished. – not paired.
+page-cross-half = ½–
+page-cross-full = 1–
+page-cross-codes = 7w1: beat the player in place 7 with White. + and − with !: won and lost by forfeit. · not finished. bye, 1–, ½–: without an opponent. – not paired.
 page-adjusted-late-byes-as-draws = byes asked for at the end count as draws
 page-adjusted-last-round-as-draw = the last round counts as a draw
 page-adjusted-dummy-opponent = unplayed: an opponent with the player’s own score
@@ -1741,7 +1741,6 @@ page-about-file = Club file: { $file }
 page-close-club = Close this club
 
 ## Sheets and files
-page-print-sheets = Sheets
 page-print-files = Files
 page-csv-crosstable = Crosstable (CSV)
 page-csv-players = Players (CSV)
@@ -1815,6 +1814,59 @@ sheet-slips-title = Result slips, round { $round }
 sheet-slip-round = Round { $round }
 sheet-slip-board = Board { $board }
 
+sheet-standings-title = Standings
+sheet-crosstable-title = Crosstable
+sheet-progress-title = Progress
+sheet-after-round = after round { $round } of { $rounds }
+sheet-shared-places = = after a place: shared
+sheet-code-first-rounds = { $count ->
+    [one] without the first round
+   *[other] without the first { $count } rounds
+  }
+sheet-code-cut = { $count ->
+    [one] without the lowest
+   *[other] without the lowest { $count }
+  }
+sheet-code-median = { $count ->
+    [one] without the lowest and the highest
+   *[other] without the lowest { $count } and the highest { $count }
+  }
+sheet-code-limit = opponents from { $count } % on
+sheet-code-limit-half-points = opponents from half { $count } half points on
+sheet-code-forfeits = forfeits count as played
+sheet-entries-title = Entries
+sheet-check-in-title = Check-in
+sheet-entries-total = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+  }
+sheet-place-cards-title = Place cards
+sheet-card-number = No. { $number }
+sheet-board-numbers-title = Board numbers
+sheet-status-withdrawn = withdrawn
+sheet-status-not-entered = enters later
+sheet-status-absent = absent
+sheet-report-title = Protest and incident report
+sheet-report-noted = On record
+sheet-report-nothing = Nothing was noted.
+sheet-report-elsewhere = Noted at no board
+sheet-report-who = Protest or report by
+sheet-report-when = At (time)
+sheet-report-turn = At turn
+sheet-report-happened = What happened
+sheet-report-witnesses = What the other player and witnesses say
+sheet-report-decision = Decision, with the rule it follows
+sheet-report-appeal = An appeal against the decision is handed in with this report. The signatures say that the report was read.
+sheet-note-elsewhere = { $time }: { $kind }. { $text } Ruling: { $ruling }
+sheet-column-place = Place
+sheet-column-number = No
+sheet-column-club = Club
+sheet-column-province = Province
+sheet-column-rating = Rating
+sheet-column-points = Points
+sheet-column-here = Here
+sheet-column-remark = Remark
+sheet-column-sign = Signature
 sheet-column-name = Name
 sheet-column-colour = Colour
 sheet-column-opponent = Opponent
@@ -1854,9 +1906,26 @@ sheet-diagram-final = Final position
 sheet-name-pairings = Pairings by board
 sheet-name-pairings-large = Pairings by board, large print
 sheet-name-pairings-by-name = Pairings by name
+sheet-name-pairings-by-name-large = Pairings by name, large print
 sheet-name-slips = Result slips
 sheet-name-score-sheet = Score sheets to fill in
 sheet-name-score-sheet-filled = Score sheets of the games
+sheet-name-report = Protest and incident report
+sheet-name-standings = Standings
+sheet-name-standings-landscape = Standings, landscape
+sheet-name-standings-large = Standings, large print
+sheet-name-crosstable = Crosstable
+sheet-name-crosstable-landscape = Crosstable, landscape
+sheet-name-progress = Progress
+sheet-name-progress-landscape = Progress, landscape
+sheet-name-entries = Entry list
+sheet-name-check-in = Check-in list
+sheet-name-place-cards = Place cards
+sheet-name-board-numbers = Board numbers
+sheet-name-round-set = All for the round
+sheet-group-round = For the round
+sheet-group-table = Standings
+sheet-group-hall = For the hall
 sheet-missing-letter = The font has no drawing for { $letter } ({ $code }) in “{ $text }”; it is printed as �.
 sheet-template-refused = { $file }, line { $line }: { $fault }. The built-in sheet is used.
 sheet-template-unreadable = the file cannot be read ({ $cause })

@@ -4,7 +4,8 @@ use super::speak::{Answer, Speaker, Stop, file_trouble, print_columns, print_obj
 use super::{Desk, Helper};
 use crate::clock;
 use crate::message::Message;
-use crate::sheet::{SheetKind, SheetRequest, Template, build, layout, pdf, printed, properties};
+use crate::sheet::build::{Wanted, make};
+use crate::sheet::{SheetKind, SheetRequest, pdf};
 use clap::{ArgMatches, Command as Subcommand, value_parser};
 use engine::play::Naming;
 use serde_json::json;
@@ -16,7 +17,7 @@ pub(super) fn command(help: &Helper<'_>) -> Subcommand {
     help.sub("print", "cli-about-print")
         .arg(
             help.arg("sheet", "cli-arg-sheet")
-                .value_parser(SheetKind::ALL.map(SheetKind::name))
+                .value_parser(Wanted::all().map(Wanted::name).collect::<Vec<_>>())
                 .required_unless_present("list"),
         )
         .arg(help.flag("list", "cli-arg-list"))
@@ -44,12 +45,12 @@ pub(super) fn command(help: &Helper<'_>) -> Subcommand {
 /// The sheets' names with what they are.
 pub(super) fn list(speaker: &Speaker) -> Answer {
     let mut rows = Vec::new();
-    for kind in SheetKind::ALL {
-        let title = speaker.words().plain(kind.message());
+    for wanted in Wanted::all() {
+        let title = speaker.words().plain(wanted.message());
         if speaker.json() {
-            print_object(&json!({ "sheet": kind.name(), "title": title }))?;
+            print_object(&json!({ "sheet": wanted.name(), "title": title }))?;
         } else {
-            rows.push(vec![kind.name().to_owned(), title]);
+            rows.push(vec![wanted.name().to_owned(), title]);
         }
     }
     print_columns(&rows, &[])
@@ -59,27 +60,24 @@ pub(super) fn print(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
     let club = desk.look()?;
     let text = |name: &str| matches.get_one::<String>(name).map_or("", String::as_str);
     let number = |name: &str| matches.get_one::<u16>(name).copied();
-    let kind = SheetKind::from_name(text("sheet")).ok_or(Stop::Silent(2))?;
+    let wanted = Wanted::from_name(text("sheet")).ok_or(Stop::Silent(2))?;
     let words = desk.speaker.words();
-    let (template, fault) = Template::beside(kind, club.path());
-    if let Some(fault) = fault {
-        desk.speaker.tell(&fault.message());
-    }
     let request = SheetRequest {
-        kind,
+        kind: SheetKind::Pairings,
         event: desk.event(&club)?.id,
         round: number("round"),
         board: number("board"),
         naming: text("junctions").parse().unwrap_or_default(),
     };
-    let now = clock::now().wall;
-    let sheet =
-        build(&club, &request, &template, words).map_err(|error| Stop::Wrong(error.message()))?;
-    let pages = layout(&sheet, &template, &printed(now, words), words);
-    for missing in &pages.missing {
+    let made = make(&club, wanted, &request, clock::now().wall, words)
+        .map_err(|error| Stop::Wrong(error.message()))?;
+    for refused in &made.refused {
+        desk.speaker.tell(refused);
+    }
+    for missing in &made.printout.missing {
         desk.speaker.tell(&missing.message());
     }
-    let bytes = pdf::render(&pages.pages, &properties(&sheet, &club, now, words));
+    let bytes = pdf::render(&made.printout.pages, &made.properties);
     let out = matches.get_one::<PathBuf>("out").ok_or(Stop::Silent(2))?;
     if out == Path::new("-") {
         return Ok(std::io::stdout().lock().write_all(&bytes)?);
@@ -87,7 +85,7 @@ pub(super) fn print(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
     std::fs::write(out, bytes).map_err(|error| file_trouble(out, &error))?;
     let message = Message::new("cli-printed")
         .with("file", out.display().to_string())
-        .with("pages", pages.pages.len());
+        .with("pages", made.printout.pages.len());
     desk.speaker.tell(&message);
     Ok(())
 }

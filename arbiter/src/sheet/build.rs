@@ -3,13 +3,17 @@
 use super::data::{ByeRow, PairingsData, PairingsRow, ScoreSheetData};
 use super::diagram::Diagram;
 use super::pdf::Properties;
+use super::people::{PeopleData, PersonData};
+use super::standings::{self, Shown};
 use super::{
-    Sheet, SheetKind, Template, game_data, pairings, pairings_by_name, score_sheets, slips,
+    Printout, Sheet, SheetKind, Template, board_numbers, check_in, entries, game_data, layout,
+    pairings, pairings_by_name, place_cards, reports, score_sheets, slips,
 };
 use crate::club::Club;
+use crate::day;
 use crate::event::{ByeWord, EventView, engine_result, result_message};
 use crate::message::Message;
-use crate::record::{Board, Event, Id, Kept};
+use crate::record::{Board, Bye, ByeOrigin, Entrant, Event, Id, Kept, Status};
 use crate::words::Words;
 use crate::{clock, rule_text};
 use chrono::NaiveDateTime;
@@ -81,27 +85,20 @@ pub fn build(
     words: &Words,
 ) -> Result<Sheet, BuildError> {
     let event = club.event(request.event).ok_or(BuildError::NoEvent)?;
-    match request.kind {
+    let kind = request.kind;
+    match kind {
         SheetKind::Pairings | SheetKind::PairingsLarge => {
-            let round = paired_round(&event, request)?;
-            Ok(pairings(
-                &pairings_data(&event, round, words),
-                template,
-                words,
-            ))
+            let data = pairings_data(&event, paired_round(&event, request)?, kind, words);
+            Ok(pairings(&data, template, words))
         }
-        SheetKind::PairingsByName => {
-            let round = paired_round(&event, request)?;
-            Ok(pairings_by_name(
-                &pairings_data(&event, round, words),
-                template,
-                words,
-            ))
+        SheetKind::PairingsByName | SheetKind::PairingsByNameLarge => {
+            let data = pairings_data(&event, paired_round(&event, request)?, kind, words);
+            Ok(pairings_by_name(&data, template, words))
         }
         SheetKind::Slips => {
             let round = paired_round(&event, request)?;
             let wanted = boards(&event, round, request.board)?;
-            let mut data = pairings_data(&event, round, words);
+            let mut data = pairings_data(&event, round, kind, words);
             data.boards
                 .retain(|row| wanted.iter().any(|board| board.number == row.board));
             Ok(slips(&data, words))
@@ -122,7 +119,132 @@ pub fn build(
             }
             Ok(score_sheets(&sheets, template, words))
         }
+        SheetKind::Report => report(club, &event, request, words),
+        SheetKind::Standings | SheetKind::StandingsLandscape | SheetKind::StandingsLarge => {
+            table_sheet(&event, request, Shown::Places, template, words)
+        }
+        SheetKind::Crosstable | SheetKind::CrosstableLandscape => {
+            table_sheet(&event, request, Shown::Games, template, words)
+        }
+        SheetKind::Progress | SheetKind::ProgressLandscape => {
+            table_sheet(&event, request, Shown::Points, template, words)
+        }
+        SheetKind::Entries => Ok(entries(&people(&event, kind, words), template, words)),
+        SheetKind::CheckIn => Ok(check_in(&people(&event, kind, words), template, words)),
+        SheetKind::PlaceCards => Ok(place_cards(&people(&event, kind, words), words)),
+        SheetKind::BoardNumbers => {
+            let boards = board_count(&event, request)?;
+            Ok(board_numbers(&event.row().name, &boards, words))
+        }
     }
+}
+
+/// What is printed at once: one sheet, or all that a round needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// One sheet.
+    Sheet(SheetKind),
+    /// Pairings by board and by name, slips and score sheets of a round.
+    RoundSet,
+}
+
+/// The name of the round's set on the command line.
+const ROUND_SET: &str = "round-set";
+
+/// What the set of a round holds, in the order in which it is needed.
+const SET: [SheetKind; 4] = [
+    SheetKind::Pairings,
+    SheetKind::PairingsByName,
+    SheetKind::Slips,
+    SheetKind::ScoreSheet,
+];
+
+impl Wanted {
+    /// Everything that can be printed, in the order in which lists offer it.
+    pub fn all() -> impl Iterator<Item = Wanted> {
+        std::iter::once(Wanted::RoundSet).chain(SheetKind::ALL.into_iter().map(Wanted::Sheet))
+    }
+
+    /// The one of this name on the command line.
+    pub fn from_name(name: &str) -> Option<Wanted> {
+        Wanted::all().find(|wanted| wanted.name() == name)
+    }
+
+    /// Its name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Wanted::Sheet(kind) => kind.name(),
+            Wanted::RoundSet => ROUND_SET,
+        }
+    }
+
+    /// Message id of its name in lists.
+    pub const fn message(self) -> &'static str {
+        match self {
+            Wanted::Sheet(kind) => kind.message(),
+            Wanted::RoundSet => "sheet-name-round-set",
+        }
+    }
+
+    fn kinds(self) -> Vec<SheetKind> {
+        match self {
+            Wanted::Sheet(kind) => vec![kind],
+            Wanted::RoundSet => SET.to_vec(),
+        }
+    }
+}
+
+/// Pages ready for file and preview.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Made {
+    /// The pages, with the letters that the font lacks.
+    pub printout: Printout,
+    /// What the file says about itself.
+    pub properties: Properties,
+    /// Templates of the club's own that could not be used.
+    pub refused: Vec<Message>,
+}
+
+/// Makes what is `wanted`, by the club's own templates where it has some; `request.kind` is left aside.
+///
+/// # Errors
+/// [`BuildError`] where there is nothing to print.
+pub fn make(
+    club: &Club,
+    wanted: Wanted,
+    request: &SheetRequest,
+    at: Millis,
+    words: &Words,
+) -> Result<Made, BuildError> {
+    let mut made: Option<Made> = None;
+    for kind in wanted.kinds() {
+        let request = SheetRequest { kind, ..*request };
+        let (template, fault) = Template::beside(kind, club.path());
+        let sheet = build(club, &request, &template, words)?;
+        let printout = layout(&sheet, &template, &printed(at, words), words);
+        let all = made.get_or_insert_with(|| Made {
+            printout: Printout {
+                pages: vec![],
+                missing: vec![],
+            },
+            properties: Properties {
+                title: words.plain(wanted.message()),
+                ..properties(&sheet, club, at, words)
+            },
+            refused: vec![],
+        });
+        if let Wanted::Sheet(_) = wanted {
+            all.properties = properties(&sheet, club, at, words);
+        }
+        all.printout.pages.extend(printout.pages);
+        for missing in printout.missing {
+            if !all.printout.missing.contains(&missing) {
+                all.printout.missing.push(missing);
+            }
+        }
+        all.refused.extend(fault.map(|fault| fault.message()));
+    }
+    made.ok_or(BuildError::NoEvent)
 }
 
 /// When `at` is, for the foot of each page: the `printed` of [`layout`](super::layout()).
@@ -186,7 +308,17 @@ fn boards<'a>(
     }
 }
 
-fn pairings_data(event: &EventView<'_>, round: u16, words: &Words) -> PairingsData {
+/// The name of an entrant on a sheet of this kind.
+fn name(event: &EventView<'_>, entrant: Id<Entrant>, _kind: SheetKind) -> String {
+    event.name(entrant).to_owned()
+}
+
+fn pairings_data(
+    event: &EventView<'_>,
+    round: u16,
+    kind: SheetKind,
+    words: &Words,
+) -> PairingsData {
     let score = |entrant| points(event.score(entrant, round - 1));
     PairingsData {
         event: event.row().name.clone(),
@@ -201,9 +333,9 @@ fn pairings_data(event: &EventView<'_>, round: u16, words: &Words) -> PairingsDa
             .iter()
             .map(|board| PairingsRow {
                 board: board.number,
-                white: event.name(board.white).to_owned(),
+                white: name(event, board.white, kind),
                 white_score: score(board.white),
-                black: event.name(board.black).to_owned(),
+                black: name(event, board.black, kind),
                 black_score: score(board.black),
                 result: result(event, board.id, words),
             })
@@ -212,20 +344,141 @@ fn pairings_data(event: &EventView<'_>, round: u16, words: &Words) -> PairingsDa
             .byes(round)
             .into_iter()
             .map(|bye| ByeRow {
-                name: event.name(bye.entrant).to_owned(),
+                name: name(event, bye.entrant, kind),
                 score: score(bye.entrant),
-                kind: words.plain(match event.bye_word(bye) {
-                    ByeWord::Pairing => "sheet-bye-pairing",
-                    ByeWord::Full => "sheet-bye-full",
-                    ByeWord::Half => "sheet-bye-half",
-                    ByeWord::Zero => "sheet-bye-zero",
-                    ByeWord::Free => "sheet-bye-free",
-                    ByeWord::Through => "sheet-bye-through",
-                }),
+                kind: words.plain(bye_words(event, bye)),
                 worth: points(Score::from_tenths(bye.points)),
             })
             .collect(),
     }
+}
+
+/// Standings, crosstable or progress after the round asked for.
+fn table_sheet(
+    event: &EventView<'_>,
+    request: &SheetRequest,
+    shown: Shown,
+    template: &Template,
+    words: &Words,
+) -> Result<Sheet, BuildError> {
+    let round = match request.round {
+        None => event.last_round(),
+        Some(_) => paired_round(event, request)?,
+    };
+    let named = |entrant| name(event, entrant, request.kind);
+    let data = standings::data(event, round, named, words);
+    Ok(standings::standings(&data, shown, template, words))
+}
+
+/// Everybody in the event.
+fn people(event: &EventView<'_>, kind: SheetKind, words: &Words) -> PeopleData {
+    let row = event.row();
+    let days = [&row.first_day, &row.last_day].map(|day| day.as_deref().and_then(day::shown));
+    let when = match days {
+        [Some(first), Some(last)] if first != last => format!("{first} – {last}"),
+        [Some(day), _] | [None, Some(day)] => day,
+        [None, None] => String::new(),
+    };
+    let parts = [row.place.clone(), when];
+    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    let next = (event.last_round() + 1).min(event.rounds_in_all().max(1));
+    PeopleData {
+        event: row.name.clone(),
+        where_and_when: parts.join(", "),
+        people: event
+            .entrants()
+            .iter()
+            .map(|entrant| {
+                let member = event.member(entrant.id);
+                let text =
+                    |field: Option<&Option<String>>| field.cloned().flatten().unwrap_or_default();
+                PersonData {
+                    number: event.number(entrant.id).to_string(),
+                    name: name(event, entrant.id, kind),
+                    club: text(member.map(|member| &member.affiliation)),
+                    province: text(member.map(|member| &member.province)),
+                    rating: entrant
+                        .rating
+                        .map(|rating| rating.to_string())
+                        .unwrap_or_default(),
+                    remark: attendance(event, entrant.id, next, words),
+                }
+            })
+            .collect(),
+    }
+}
+
+/// What the door should know of an entrant before `round`.
+fn attendance(event: &EventView<'_>, entrant: Id<Entrant>, round: u16, words: &Words) -> String {
+    match event.status(entrant, round) {
+        Status::Withdrawn => words.plain("sheet-status-withdrawn"),
+        Status::NotEntered => words.plain("sheet-status-not-entered"),
+        Status::Absent => words.plain("sheet-status-absent"),
+        Status::Present => event
+            .bye(entrant, round)
+            .filter(|bye| bye.origin != ByeOrigin::Engine)
+            .map(|bye| words.plain(bye_words(event, bye)))
+            .unwrap_or_default(),
+    }
+}
+
+/// The boards that get a number: those of the round, before that as many as the entrants fill.
+fn board_count(event: &EventView<'_>, request: &SheetRequest) -> Result<Vec<u16>, BuildError> {
+    if let Some(board) = request.board {
+        return Ok(vec![board]);
+    }
+    if request.round.is_some() || event.last_round() > 0 {
+        let round = paired_round(event, request)?;
+        return Ok(event.boards(round).iter().map(|row| row.number).collect());
+    }
+    let boards = u16::try_from(event.entrants().len() / 2).unwrap_or(u16::MAX);
+    Ok((1..=boards.max(1)).collect())
+}
+
+/// What happened at the board asked for, or at every board of the round where something did.
+fn report(
+    club: &Club,
+    event: &EventView<'_>,
+    request: &SheetRequest,
+    words: &Words,
+) -> Result<Sheet, BuildError> {
+    let rules = rules(event);
+    let blank = ScoreSheetData {
+        event: event.row().name.clone(),
+        rules: rules.name,
+        ..ScoreSheetData::default()
+    };
+    let mut found = vec![];
+    if event.last_round() > 0 || request.round.is_some() {
+        let round = paired_round(event, request)?;
+        for board in boards(event, round, request.board)? {
+            let filled = filled_sheet(club, event, round, board, request.naming, words)
+                .filter(|sheet| request.board.is_some() || told(sheet));
+            if let Some(sheet) = filled {
+                found.push(sheet);
+            } else if request.board.is_some() {
+                found.push(with_board(blank.clone(), event, round, board));
+            }
+        }
+    }
+    let elsewhere: Vec<String> = if request.board.is_some() {
+        vec![]
+    } else {
+        game_data::elsewhere(event, words)
+    };
+    Ok(reports(
+        &event.row().name,
+        &found,
+        &elsewhere,
+        &blank,
+        words,
+    ))
+}
+
+/// Whether something beside the turns was recorded.
+fn told(sheet: &ScoreSheetData) -> bool {
+    let game = sheet.game.as_ref();
+    game.is_some_and(|game| !game.counts.is_empty() || !game.notes.is_empty())
 }
 
 /// A blank sheet for each board asked for; before a round is paired, one for any board.
@@ -304,6 +557,18 @@ fn with_board(
         white: event.name(board.white).to_owned(),
         black: event.name(board.black).to_owned(),
         ..sheet
+    }
+}
+
+/// Message id of the name of a bye.
+fn bye_words(event: &EventView<'_>, bye: &Kept<Bye>) -> &'static str {
+    match event.bye_word(bye) {
+        ByeWord::Pairing => "sheet-bye-pairing",
+        ByeWord::Full => "sheet-bye-full",
+        ByeWord::Half => "sheet-bye-half",
+        ByeWord::Zero => "sheet-bye-zero",
+        ByeWord::Free => "sheet-bye-free",
+        ByeWord::Through => "sheet-bye-through",
     }
 }
 

@@ -45,6 +45,9 @@ pub(super) struct Compose<'a> {
 /// Thin lines, in millimetres.
 pub(super) const HAIR: f32 = 0.18;
 
+/// Width of the border that holds the marks of cropped cards, in millimetres.
+const CROP: f32 = 6.0;
+
 /// Size of small labels, relative to the sheet's own.
 const LABEL: f32 = 0.7;
 
@@ -495,7 +498,12 @@ impl<'a> Compose<'a> {
         let (across, down) = (cards.across.max(1), cards.down.max(1));
         let a_page = across * down;
         let pages = cards.cards.len().div_ceil(a_page);
-        let (card_width, card_height) = (width / count(across), height / count(down));
+        // Cropped cards leave a border for the marks.
+        let edge = if cards.crop { CROP } else { 0.0 };
+        let (card_width, card_height) = (
+            (width - 2.0 * edge) / count(across),
+            (height - 2.0 * edge) / count(down),
+        );
         for page in 0..pages {
             let mut sheet = Piece {
                 height,
@@ -511,39 +519,27 @@ impl<'a> Compose<'a> {
                     continue;
                 };
                 let (x, y) = (
-                    count(slot % across) * card_width,
-                    count(slot / across) * card_height,
+                    edge + count(slot % across) * card_width,
+                    edge + count(slot / across) * card_height,
                 );
-                for mut op in self.card(card, cards.tent, card_width, card_height) {
+                for mut op in self.card(card, cards, card_width, card_height) {
                     op.shift(x, y);
                     sheet.ops.push(op);
                 }
             }
-            let cut = Stroke::dashed(HAIR, Ink::Quiet);
-            for n in 1..across {
-                let x = count(n) * card_width;
-                sheet.ops.push(Draw::Line {
-                    from: at(x, 0.0),
-                    to: at(x, height),
-                    stroke: cut,
-                });
-            }
-            for n in 1..down {
-                let y = count(n) * card_height;
-                sheet.ops.push(Draw::Line {
-                    from: at(0.0, y),
-                    to: at(width, y),
-                    stroke: cut,
-                });
+            if cards.crop {
+                crop_marks(cards, (width, height), edge, &mut sheet.ops);
+            } else {
+                cut_lines((across, down), (width, height), &mut sheet.ops);
             }
             items.push(Item::FullPage(sheet));
         }
     }
 
     /// One card: its parts in the middle of its area, made smaller as a whole if they are too high.
-    fn card(&mut self, blocks: &[Block], tent: bool, width: f32, height: f32) -> Vec<Draw> {
+    fn card(&mut self, blocks: &[Block], cards: &Cards, width: f32, height: f32) -> Vec<Draw> {
         let pad = 4.0;
-        let face_height = if tent { height / 2.0 } else { height };
+        let face_height = if cards.tent { height / 2.0 } else { height };
         let (inner, room) = (width - 2.0 * pad, face_height - 2.0 * pad);
         let mut piece = self.stack(blocks, inner, room);
         let mut left = pad;
@@ -556,14 +552,17 @@ impl<'a> Compose<'a> {
         for op in &mut piece.ops {
             op.shift(left, top);
         }
-        if !tent {
+        if !cards.tent {
             return piece.ops;
         }
-        let mut ops = vec![Draw::Line {
-            from: at(0.0, face_height),
-            to: at(width, face_height),
-            stroke: Stroke::new(HAIR * 0.6, Ink::Rule),
-        }];
+        let mut ops = vec![];
+        if !cards.crop {
+            ops.push(Draw::Line {
+                from: at(0.0, face_height),
+                to: at(width, face_height),
+                stroke: Stroke::new(HAIR * 0.6, Ink::Rule),
+            });
+        }
         for op in piece.ops {
             let mut far = op.clone();
             far.turn(width, face_height);
@@ -573,6 +572,53 @@ impl<'a> Compose<'a> {
             ops.push(near);
         }
         ops
+    }
+}
+
+/// Dashed lines along which the cards of a page are cut.
+fn cut_lines((across, down): (usize, usize), (width, height): (f32, f32), ops: &mut Vec<Draw>) {
+    let cut = Stroke::dashed(HAIR, Ink::Quiet);
+    let mut line = |from, to| {
+        ops.push(Draw::Line {
+            from,
+            to,
+            stroke: cut,
+        });
+    };
+    for n in 1..across {
+        let x = width * count(n) / count(across);
+        line(at(x, 0.0), at(x, height));
+    }
+    for n in 1..down {
+        let y = height * count(n) / count(down);
+        line(at(0.0, y), at(width, y));
+    }
+}
+
+/// Marks in the border of a page of cards: whole ones where it is cut, dashed ones where a card is folded.
+fn crop_marks(cards: &Cards, (width, height): (f32, f32), edge: f32, ops: &mut Vec<Draw>) {
+    let mark = edge - 1.5;
+    let (across, down) = (cards.across.max(1), cards.down.max(1));
+    let (inner_width, inner_height) = (width - 2.0 * edge, height - 2.0 * edge);
+    let mut line = |from, to, stroke| ops.push(Draw::Line { from, to, stroke });
+    let cut = Stroke::new(HAIR, Ink::Dark);
+    for n in 0..=across {
+        let x = edge + inner_width * count(n) / count(across);
+        line(at(x, 0.0), at(x, mark), cut);
+        line(at(x, height - mark), at(x, height), cut);
+    }
+    for n in 0..=down {
+        let y = edge + inner_height * count(n) / count(down);
+        line(at(0.0, y), at(mark, y), cut);
+        line(at(width - mark, y), at(width, y), cut);
+    }
+    if cards.tent {
+        let fold = Stroke::dashed(HAIR, Ink::Quiet);
+        for n in 0..down {
+            let y = edge + inner_height * (count(n) + 0.5) / count(down);
+            line(at(0.0, y), at(mark, y), fold);
+            line(at(width - mark, y), at(width, y), fold);
+        }
     }
 }
 

@@ -250,6 +250,40 @@ fn ruling(row: &CountRow, words: &Words) -> String {
         .join("; ")
 }
 
+/// What was ruled on an incident.
+fn ruled(row: &Incident, words: &Words) -> String {
+    match row.ruling {
+        None => words.plain("sheet-count-under-ruling"),
+        Some(Ruling::Text) => row.ruling_text.clone().unwrap_or_default(),
+        Some(ruling) => words.plain(ruling_message(ruling)),
+    }
+}
+
+/// Incidents of the event at no board, in the order of time.
+pub(super) fn elsewhere(event: &EventView<'_>, words: &Words) -> Vec<String> {
+    let mut rows: Vec<&Kept<Incident>> = event
+        .tables()
+        .all::<Incident>()
+        .filter(|row| row.event == event.id() && row.game.is_none())
+        .collect();
+    rows.sort_by_key(|row| (row.at_ms, row.id));
+    rows.into_iter()
+        .map(|row| {
+            let at = Millis(row.at_ms);
+            let when = format!("{}, {}", clock::date(at), clock::time(at));
+            words.text(
+                "sheet-note-elsewhere",
+                &[
+                    ("time", when.into()),
+                    ("kind", Message::new(kind_message(row.kind)).into()),
+                    ("text", row.text.as_str().into()),
+                    ("ruling", ruled(row, words).into()),
+                ],
+            )
+        })
+        .collect()
+}
+
 /// Incidents at the board in the order of time.
 fn incidents(
     event: &EventView<'_>,
@@ -265,11 +299,6 @@ fn incidents(
     rows.sort_by_key(|row| (row.at_ms, row.id));
     rows.into_iter()
         .map(|row| {
-            let ruling = match row.ruling {
-                None => words.plain("sheet-count-under-ruling"),
-                Some(Ruling::Text) => row.ruling_text.clone().unwrap_or_default(),
-                Some(ruling) => words.plain(ruling_message(ruling)),
-            };
             let ply = row.ply.map_or(0, |ply| usize::from(ply).saturating_sub(1));
             words.text(
                 "sheet-note-incident",
@@ -282,7 +311,7 @@ fn incidents(
                         row.entrant.map_or("", |entrant| event.name(entrant)).into(),
                     ),
                     ("text", row.text.as_str().into()),
-                    ("ruling", ruling.into()),
+                    ("ruling", ruled(row, words).into()),
                 ],
             )
         })

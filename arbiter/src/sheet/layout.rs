@@ -1,9 +1,9 @@
 //! A sheet set by a template: pages of drawing operations.
 
 use super::build::program;
-use super::compose::{Compose, Item, Piece, count};
+use super::compose::{Compose, HAIR, Item, Piece, count};
 use super::draw::{Draw, Extent, Ink, Page, Stroke, at, join_lines};
-use super::fit::fit;
+use super::fit::{fit, wrap};
 use super::font::Face;
 use super::template::Template;
 use super::{Align, Sheet};
@@ -12,6 +12,9 @@ use crate::words::Words;
 
 /// Size of the footer in points, whatever the sheet's own.
 const FOOTER: f32 = 7.0;
+
+/// Size of the explanations at the foot in points.
+const FOOT: f32 = 7.5;
 
 /// Height of the footer's line with the space above it, in millimetres.
 const FOOTER_HEIGHT: f32 = 5.5;
@@ -57,7 +60,9 @@ pub fn layout(sheet: &Sheet, template: &Template, printed: &str, words: &Words) 
         Piece::default()
     };
     let top = printable.top + header.height;
-    let bottom = printable.bottom - if template.footer { FOOTER_HEIGHT } else { 0.0 };
+    let below = printable.bottom - if template.footer { FOOTER_HEIGHT } else { 0.0 };
+    let foot = foot(&mut compose, sheet, printable.right - printable.left);
+    let bottom = below - foot.height;
     let flow = template.flow.max(1);
     let column = (printable.right - printable.left - GUTTER * count(flow - 1)) / count(flow);
     let items = compose.blocks(&sheet.blocks, column, bottom - top);
@@ -89,6 +94,10 @@ pub fn layout(sheet: &Sheet, template: &Template, printed: &str, words: &Words) 
         }
     }
     for page in &mut pages {
+        page.ops.extend(foot.ops.iter().cloned().map(|mut op| {
+            op.shift(printable.left, bottom);
+            op
+        }));
         join_lines(&mut page.ops);
     }
     let missing = compose
@@ -163,6 +172,28 @@ fn header(compose: &mut Compose<'_>, sheet: &Sheet, width: f32) -> Piece {
     });
     piece.height += compose.line(0.4).min(3.0);
     piece
+}
+
+/// What the sheet's signs mean, under a rule; nothing where there is nothing to say.
+fn foot(compose: &mut Compose<'_>, sheet: &Sheet, width: f32) -> Piece {
+    if sheet.foot.is_empty() {
+        return Piece::default();
+    }
+    let text = compose.safe(&sheet.foot);
+    let text = wrap(&text, width, Face::Regular, FOOT, FOOT);
+    let rule = at(0.0, 1.5);
+    let mut ops = vec![Draw::Line {
+        from: rule,
+        to: at(width, rule.y),
+        stroke: Stroke::new(HAIR, Ink::Rule),
+    }];
+    let top = rule.y + 1.0;
+    Compose::put(&text, 0.0, top, width, Align::Left, Ink::Quiet, &mut ops);
+    Piece {
+        height: top + Compose::height(&text),
+        ops,
+        keep: false,
+    }
 }
 
 /// When it was printed, by which program, and which page of how many.
@@ -343,6 +374,7 @@ mod tests {
             title: "Rules of the board".to_string(),
             subtitle: "Round 3".to_string(),
             event: "Gauteng Open".to_string(),
+            foot: String::new(),
             blocks,
         }
     }
@@ -512,6 +544,7 @@ mod tests {
             cards,
             stacked: true,
             tent: false,
+            crop: false,
         })];
         let bare = Template {
             header: false,
@@ -543,6 +576,7 @@ mod tests {
             )]],
             stacked: false,
             tent: true,
+            crop: false,
         })];
         let printout = set(blocks, &template());
         let ways: Vec<bool> = printout.pages[0]

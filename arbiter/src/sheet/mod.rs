@@ -12,11 +12,15 @@ pub mod draw;
 pub mod fit;
 pub mod font;
 mod game_data;
+pub mod kind;
 pub mod layout;
 mod pairings;
 pub mod pdf;
+mod people;
 pub mod preview;
+mod report;
 mod score_sheet;
+pub mod standings;
 mod subset;
 mod table;
 pub mod template;
@@ -24,10 +28,13 @@ pub mod template;
 pub use build::{BuildError, SheetRequest, build, printed, properties};
 pub use data::{PairingsData, ScoreSheetData};
 pub use diagram::Diagram;
+pub use kind::SheetKind;
 pub use layout::{Printout, layout};
 pub use pairings::{pairings, pairings_by_name, slips};
+pub use people::{board_numbers, check_in, entries, place_cards};
+pub use report::reports;
 pub use score_sheet::score_sheets;
-pub use template::{SheetKind, Template};
+pub use template::Template;
 
 /// One document to be printed.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,6 +47,8 @@ pub struct Sheet {
     pub event: String,
     /// Its parts from top to bottom.
     pub blocks: Vec<Block>,
+    /// At the foot of each page: what its signs mean. Empty for nothing.
+    pub foot: String,
 }
 
 /// One part of a sheet.
@@ -319,4 +328,6 @@ pub struct Cards {
     pub stacked: bool,
     /// Each printed a second time upside down above itself, to be folded and stood up.
     pub tent: bool,
+    /// Marks at the edges show where to cut and fold, rather than lines through the paper.
+    pub crop: bool,
 }

@@ -7,6 +7,7 @@ use super::{
     Align, Block, Cards, Cell, CellKind, Choices, Column, Field, Row, Rules, Sheet, Table,
     Template, Text,
 };
+use crate::sought::folded;
 use crate::words::Words;
 use engine::Side;
 
@@ -39,6 +40,7 @@ pub fn pairings(data: &PairingsData, template: &Template, words: &Words) -> Shee
         title: words.text("sheet-pairings-title", &[("round", data.round.into())]),
         subtitle: data.time.clone(),
         event: data.event.clone(),
+        foot: String::new(),
         blocks: vec![Block::Table(Table {
             columns,
             head: true,
@@ -82,7 +84,7 @@ pub fn pairings_by_name(data: &PairingsData, template: &Template, words: &Words)
         colour: String::new(),
         opponent: Cell::of(CellKind::Quiet, &bye.kind),
     }));
-    entries.sort_by_cached_key(|entry| entry.name.to_lowercase());
+    entries.sort_by_cached_key(|entry| (folded(entry.name), entry.name));
     let rows = entries
         .into_iter()
         .map(|entry| {
@@ -100,6 +102,7 @@ pub fn pairings_by_name(data: &PairingsData, template: &Template, words: &Words)
         title: words.text("sheet-pairings-title", &[("round", data.round.into())]),
         subtitle: data.time.clone(),
         event: data.event.clone(),
+        foot: String::new(),
         blocks: vec![Block::Table(Table {
             columns: template
                 .columns
@@ -129,12 +132,14 @@ pub fn slips(data: &PairingsData, words: &Words) -> Sheet {
         title: words.text("sheet-slips-title", &[("round", data.round.into())]),
         subtitle: String::new(),
         event: data.event.clone(),
+        foot: String::new(),
         blocks: vec![Block::Cards(Cards {
             across: 1,
             down: SLIPS,
             cards,
             stacked: true,
             tent: false,
+            crop: false,
         })],
     }
 }

@@ -396,6 +396,7 @@ mod tests {
             title: "Tšhelete ½".to_string(),
             subtitle: String::new(),
             event: "Gauteng Open".to_string(),
+            foot: String::new(),
             blocks: (0..paragraphs)
                 .map(|n| Block::Paragraph(Text::new(format!("Paragraph {n} about Ṋemukula"))))
                 .collect(),

@@ -251,12 +251,14 @@ mod tests {
             title: "Place cards".to_string(),
             subtitle: String::new(),
             event: "Gauteng Open".to_string(),
+            foot: String::new(),
             blocks: vec![Block::Cards(Cards {
                 across: 1,
                 down: 1,
                 cards: vec![card],
                 stacked: false,
                 tent: true,
+                crop: false,
             })],
         };
         let template = Template::built_in(SheetKind::ScoreSheet);

@@ -29,6 +29,7 @@ pub fn score_sheets(sheets: &[ScoreSheetData], template: &Template, words: &Word
         title: words.plain("sheet-score-title"),
         subtitle: String::new(),
         event: first.map(|data| data.event.clone()).unwrap_or_default(),
+        foot: String::new(),
         blocks,
     }
 }
@@ -208,7 +209,7 @@ fn filled_foot(game: &GameData, words: &Words, blocks: &mut Vec<Block>) {
     )]));
 }
 
-fn signatures(words: &Words) -> Block {
+pub(super) fn signatures(words: &Words) -> Block {
     Block::Signatures(
         ["sheet-sign-white", "sheet-sign-black", "sheet-sign-arbiter"]
             .map(|id| words.plain(id))
@@ -217,7 +218,7 @@ fn signatures(words: &Words) -> Block {
 }
 
 /// The two-minute counts, with empty lines up to `lines`.
-fn counts_table(counts: &[CountData], lines: usize, words: &Words) -> Block {
+pub(super) fn counts_table(counts: &[CountData], lines: usize, words: &Words) -> Block {
     let column = |id: &str, width: Width| Column {
         heading: words.plain(id),
         width,

@@ -12,16 +12,32 @@ const PLAIN_LEAST: f32 = 0.7;
 /// Size of the headings, relative to the table's.
 const HEAD: f32 = 0.72;
 
+/// How narrow the white space beside a text becomes in a table that is too wide.
+const SQUEEZED_PAD: f32 = 0.5;
+
+/// The smallest type of a table that is too wide, in points.
+const SQUEEZED: f32 = 5.0;
+
+/// How a table is set: one decision for all its rows, so that a column looks the same on every page.
+struct Plan {
+    /// Width of each column in millimetres; together exactly that of the table.
+    widths: Vec<f32>,
+    /// White space at each side of a cell's text, in millimetres.
+    pad: f32,
+    /// How far the texts of each column that are no names are shrunk to stay on one line, and whether in the narrow face.
+    plain: Vec<(f32, bool)>,
+}
+
 /// The table's head and rows.
 pub(super) fn items(compose: &mut Compose<'_>, table: &Table, width: f32, items: &mut Vec<Item>) {
-    let widths = column_widths(compose, table, width);
+    let plan = plan(compose, table, width);
     if table.head {
-        items.push(Item::TableHead(head(compose, table, &widths)));
+        items.push(Item::TableHead(head(compose, table, &plan)));
     }
     for row in &table.rows {
         items.push(Item::Piece(match row {
-            Row::Cells(cells) => cells_piece(compose, table, cells, &widths),
-            Row::Section(text) => section(compose, table, text, width),
+            Row::Cells(cells) => cells_piece(compose, table, cells, &plan),
+            Row::Section(text) => section(compose, table, text, (width, plan.pad)),
         }));
     }
     if table.head {
@@ -33,69 +49,87 @@ pub(super) fn items(compose: &mut Compose<'_>, table: &Table, width: f32, items:
     }));
 }
 
-/// White space at each side of a cell's text, in millimetres.
-fn pad(compose: &Compose<'_>, table: &Table) -> f32 {
-    compose.size(table.scale) * 0.28 * MM_PER_POINT
+/// What the texts of a column need on one line, in millimetres.
+#[derive(Clone, Copy, Default)]
+struct Need {
+    /// In the usual face and size.
+    natural: f32,
+    /// In the narrow face at [`PLAIN_LEAST`], the heading broken between its words.
+    tight: f32,
+    /// The widest text that is no name, in the usual face.
+    plain: f32,
+    /// The same in the narrow face.
+    narrow: f32,
+    /// What cannot become smaller: frames, and the longest word of the heading.
+    fixed: f32,
 }
 
-/// Width of each column, in millimetres; together exactly `width`.
-///
-/// Columns that fit their content have what they need as long as the names in the others fit on one line. Where they
-/// do not, the fitting columns give up what the narrow face and the smaller size save, and not more as long as a fifth of
-/// the width is left for the others.
-fn column_widths(compose: &Compose<'_>, table: &Table, width: f32) -> Vec<f32> {
-    let pads = 2.0 * pad(compose, table);
-    let size = compose.size(table.scale);
-    let mut natural = vec![0.0_f32; table.columns.len()];
-    let mut tight = natural.clone();
+fn needs(table: &Table, size: f32, pads: f32) -> Vec<Need> {
+    let mut needs = vec![Need::default(); table.columns.len()];
     if table.head {
-        for (n, column) in table.columns.iter().enumerate() {
-            natural[n] = Face::Bold.width(&column.heading, size * HEAD);
+        for (need, column) in needs.iter_mut().zip(&table.columns) {
+            need.natural = Face::Bold.width(&column.heading, size * HEAD);
             // A heading breaks between its words before a column is widened for it.
-            tight[n] = column
-                .heading
-                .split_whitespace()
-                .map(|word| Face::CondensedBold.width(word, size * HEAD))
+            let parts = column.heading.split_inclusive([' ', '/', '-']);
+            need.tight = parts
+                .map(|part| Face::CondensedBold.width(part.trim_end(), size * HEAD))
                 .fold(0.0, f32::max);
+            need.fixed = need.tight * 0.75;
         }
     }
     for row in &table.rows {
         let Row::Cells(cells) = row else { continue };
-        for (n, cell) in cells.iter().enumerate().take(natural.len()) {
+        for (cell, need) in cells.iter().zip(&mut needs) {
             let face = Face::plain(cell.bold);
-            let frame = if cell.kind == CellKind::Frame {
-                pads
-            } else {
-                0.0
-            };
-            natural[n] = natural[n].max(face.width(&cell.text, size) + frame);
+            let natural = face.width(&cell.text, size);
+            let narrow = face.condensed().width(&cell.text, size);
             // What is framed is read first: it becomes narrow, not small.
-            let least = if cell.kind == CellKind::Frame {
-                1.0
-            } else {
-                PLAIN_LEAST
+            let (frame, least) = match cell.kind {
+                CellKind::Frame => (pads, 1.0),
+                _ => (0.0, PLAIN_LEAST),
             };
-            tight[n] = tight[n].max(face.condensed().width(&cell.text, size * least) + frame);
+            need.natural = need.natural.max(natural + frame);
+            need.tight = need.tight.max(narrow * least + frame);
+            match cell.kind {
+                CellKind::Frame => need.fixed = need.fixed.max(narrow + frame),
+                CellKind::Name => {}
+                CellKind::Plain | CellKind::Quiet => {
+                    need.plain = need.plain.max(natural);
+                    need.narrow = need.narrow.max(narrow);
+                }
+            }
         }
     }
+    needs
+}
+
+/// Columns that fit their content have what they need as long as the names in the others fit on one line. Where they
+/// do not, the fitting columns give up what the narrow face and the smaller size save, and not more as long as a fifth of
+/// the width is left for the others. A table that is still too wide is set small as a whole.
+fn plan(compose: &Compose<'_>, table: &Table, width: f32) -> Plan {
+    let size = compose.size(table.scale);
+    let mut pad = size * 0.28 * MM_PER_POINT;
+    let needs = needs(table, size, 2.0 * pad);
     let shares: f32 = table.columns.iter().filter_map(share).sum();
-    let fits = |widths: &[f32]| -> f32 {
-        table
-            .columns
-            .iter()
-            .zip(widths)
+    let fits = |width_of: &dyn Fn(&Need) -> f32| -> f32 {
+        let fitting = table.columns.iter().zip(&needs);
+        fitting
             .filter(|(column, _)| column.width == Width::Fit)
-            .map(|(_, width)| width + pads)
+            .map(|(_, need)| width_of(need))
             .sum()
     };
+    let pads = 2.0 * pad;
     // What the widest name would need of the whole rest.
     let wanted = table
         .columns
         .iter()
-        .zip(&natural)
-        .filter_map(|(column, width)| Some((width + pads) * shares / share(column)?))
+        .zip(&needs)
+        .filter_map(|(column, need)| Some((need.natural + pads) * shares / share(column)?))
         .fold(0.0, f32::max);
-    let (full, least) = (fits(&natural), fits(&tight));
+    let (full, least) = (
+        fits(&|need| need.natural + pads),
+        fits(&|need| need.tight + pads),
+    );
     let rest = if shares == 0.0 {
         0.0
     } else {
@@ -103,24 +137,39 @@ fn column_widths(compose: &Compose<'_>, table: &Table, width: f32) -> Vec<f32> {
         wanted.min(width - least - 0.1).max(width * 0.2)
     };
     let room = (width - rest).max(0.0);
-    let mut widths: Vec<f32> = natural.iter().map(|w| w + pads).collect();
-    if full > room {
-        let part = if full > least {
-            ((room - least) / (full - least)).clamp(0.0, 1.0)
-        } else {
-            0.0
-        };
-        for (w, (natural, tight)) in widths.iter_mut().zip(natural.iter().zip(&tight)) {
-            *w = tight + (natural - tight).max(0.0) * part + pads;
-        }
-        let now = fits(&widths.iter().map(|w| w - pads).collect::<Vec<f32>>());
-        if now > room {
-            for w in &mut widths {
-                *w *= room / now;
+    let mut widths: Vec<f32> = if full <= room {
+        needs.iter().map(|need| need.natural + pads).collect()
+    } else if least <= room {
+        let part = ((room - least) / (full - least).max(f32::EPSILON)).clamp(0.0, 1.0);
+        needs
+            .iter()
+            .map(|need| need.tight + (need.natural - need.tight).max(0.0) * part + pads)
+            .collect()
+    } else {
+        pad *= SQUEEZED_PAD;
+        let pads = 2.0 * pad;
+        let small = |factor: f32| move |need: &Need| (need.narrow * factor).max(need.fixed) + pads;
+        // The largest type at which the columns have room, by halving.
+        let (mut low, mut high) = (SQUEEZED / size, PLAIN_LEAST);
+        for _ in 0..12 {
+            let middle = f32::midpoint(low, high);
+            if fits(&small(middle)) <= room {
+                low = middle;
+            } else {
+                high = middle;
             }
         }
-    }
-    let used: f32 = fits(&widths.iter().map(|w| w - pads).collect::<Vec<f32>>());
+        let needed = fits(&small(low));
+        let part = (room / needed).min(1.0);
+        needs.iter().map(|need| small(low)(need) * part).collect()
+    };
+    let used: f32 = table
+        .columns
+        .iter()
+        .zip(&widths)
+        .filter(|(column, _)| column.width == Width::Fit)
+        .map(|(_, width)| width)
+        .sum();
     for (w, column) in widths.iter_mut().zip(&table.columns) {
         match column.width {
             Width::Share(share) => *w = (width - used) * share / shares,
@@ -129,7 +178,25 @@ fn column_widths(compose: &Compose<'_>, table: &Table, width: f32) -> Vec<f32> {
             Width::Fit => {}
         }
     }
-    widths
+    let plain = needs
+        .iter()
+        .zip(&table.columns)
+        .zip(&widths)
+        .map(|((need, column), width)| {
+            let inner = width - 2.0 * pad;
+            if need.plain <= inner {
+                (1.0, false)
+            } else if column.width == Width::Fit {
+                // A hair less, so that rounding does not break what was measured to fit.
+                let factor = (inner / need.narrow.max(0.1)).min(1.0) * 0.999;
+                (factor.max(SQUEEZED / size), true)
+            } else {
+                // In a column with a share of the rest longer texts take a second line.
+                (PLAIN_LEAST, true)
+            }
+        })
+        .collect();
+    Plan { widths, pad, plain }
 }
 
 fn share(column: &super::Column) -> Option<f32> {
@@ -139,8 +206,8 @@ fn share(column: &super::Column) -> Option<f32> {
     }
 }
 
-fn head(compose: &mut Compose<'_>, table: &Table, widths: &[f32]) -> Piece {
-    let pad = pad(compose, table);
+fn head(compose: &mut Compose<'_>, table: &Table, plan: &Plan) -> Piece {
+    let (pad, widths) = (plan.pad, &plan.widths);
     let size = compose.size(table.scale) * HEAD;
     let mut height = 0.0_f32;
     let mut texts = vec![];
@@ -187,8 +254,12 @@ fn head(compose: &mut Compose<'_>, table: &Table, widths: &[f32]) -> Piece {
     }
 }
 
-fn section(compose: &mut Compose<'_>, table: &Table, text: &str, width: f32) -> Piece {
-    let pad = pad(compose, table);
+fn section(
+    compose: &mut Compose<'_>,
+    table: &Table,
+    text: &str,
+    (width, pad): (f32, f32),
+) -> Piece {
     let text = compose.safe(text);
     let size = compose.size(table.scale) * 0.85;
     let fitted = fit(
@@ -235,8 +306,8 @@ fn section(compose: &mut Compose<'_>, table: &Table, text: &str, width: f32) -> 
     }
 }
 
-fn cells_piece(compose: &mut Compose<'_>, table: &Table, cells: &[Cell], widths: &[f32]) -> Piece {
-    let pad = pad(compose, table);
+fn cells_piece(compose: &mut Compose<'_>, table: &Table, cells: &[Cell], plan: &Plan) -> Piece {
+    let (pad, widths) = (plan.pad, &plan.widths);
     let size = compose.size(table.scale);
     let empty = Cell::default();
     let mut height = table.least * compose.line(table.scale);
@@ -244,22 +315,21 @@ fn cells_piece(compose: &mut Compose<'_>, table: &Table, cells: &[Cell], widths:
     for (n, width) in widths.iter().enumerate() {
         let cell = cells.get(n).unwrap_or(&empty);
         let text = compose.safe(&cell.text);
-        let least = match cell.kind {
-            CellKind::Name => compose.template.least.min(size),
-            _ => size * PLAIN_LEAST,
+        let face = Face::plain(cell.bold);
+        let (face, size, least) = match (cell.kind, plan.plain[n]) {
+            (CellKind::Name, _) => (face, size, compose.template.least.min(size)),
+            (CellKind::Frame, _) | (_, (_, false)) => (face, size, size * PLAIN_LEAST),
+            (_, (factor, true)) => {
+                let small = size * factor;
+                (face.condensed(), small, small)
+            }
         };
         let frame = if cell.kind == CellKind::Frame {
             2.0 * pad
         } else {
             0.0
         };
-        let fitted = fit(
-            &text,
-            width - 2.0 * pad - frame,
-            Face::plain(cell.bold),
-            size,
-            least,
-        );
+        let fitted = fit(&text, width - 2.0 * pad - frame, face, size, least);
         height = height.max(Compose::height(&fitted) + pad * 1.1 + frame * 0.4);
         texts.push((fitted, cell));
     }

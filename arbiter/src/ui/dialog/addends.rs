@@ -3,9 +3,8 @@
 use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::scene::Scene;
-use super::event::kind_id;
 use super::{enter, sentence_ui, title_ui};
-use crate::event::EventView;
+use crate::event::{EventView, tie_break_message};
 use crate::record::{Entrant, Id};
 use egui::{Grid, ScrollArea, Ui};
 use engine::tournament::standings::addends;
@@ -29,7 +28,7 @@ pub(super) fn addends_ui(ui: &mut Ui, scene: &Scene<'_>, shown: Addends, out: &m
         out.push(Action::CloseDialog);
         return;
     };
-    let name = scene.plain(&kind_id(*code));
+    let name = scene.plain(&tie_break_message(*code));
     let args = [
         ("name", event.name(shown.entrant).into()),
         ("code", code.to_string().into()),
@@ -82,7 +81,7 @@ fn other_columns(
 ) {
     for (column, code) in codes.iter().enumerate() {
         let label = ui.selectable_label(column == shown.column, code.to_string());
-        let label = label.on_hover_text(scene.plain(&kind_id(*code)));
+        let label = label.on_hover_text(scene.plain(&tie_break_message(*code)));
         if label.clicked() {
             out.push(Action::ask(super::Dialog::Addends(Addends {
                 column,

@@ -6,7 +6,7 @@ use super::super::scene::Scene;
 use super::{Dialog, RulesForm, RulesRead, field_ui, leave_ui, sentence_ui, title_ui};
 use crate::club::{Club, default_tie_breaks, setup_of};
 use crate::command::{Command, EventSetup};
-use crate::event::EventView;
+use crate::event::{EventView, tie_break_message};
 use crate::record::{AccelerationMethod, Event, Id, StoredAcceleration, StoredPoints, System};
 use egui::{ComboBox, Grid, Key, ScrollArea, Ui};
 use engine::tournament::TieBreak;
@@ -492,21 +492,13 @@ fn codes_in_words(scene: &Scene<'_>, form: &EventForm) -> String {
                 "page-code-is",
                 &[
                     ("code", code.into()),
-                    ("name", scene.plain(&kind_id(known)).into()),
+                    ("name", scene.plain(&tie_break_message(known)).into()),
                 ],
             ),
             Err(_) => scene.text("page-code-unknown", &[("code", code.into())]),
         })
         .collect();
     names.join(" · ")
-}
-
-/// The Fluent id of a tie-break's name, modifiers left aside.
-pub fn kind_id(tie_break: TieBreak) -> String {
-    format!(
-        "page-tie-break-{}",
-        tie_break.kind().as_str().to_lowercase()
-    )
 }
 
 fn preset_id(preset: Preset) -> &'static str {

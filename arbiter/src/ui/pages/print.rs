@@ -12,36 +12,38 @@ use crate::club::Club;
 use crate::event::EventView;
 use crate::exchange::csv::{Options, Table, table};
 use crate::exchange::pgn::{Chosen, write_games};
-use crate::sheet::build::{self, BuildError, SheetRequest};
-use crate::sheet::{Printout, SheetKind, Template, layout, pdf, preview};
+use crate::sheet::build::{BuildError, Made, SheetRequest, Wanted, make};
+use crate::sheet::kind::Group;
+use crate::sheet::{SheetKind, pdf, preview};
 use egui::{CornerRadius, Frame, Margin, Rect, ScrollArea, Sense, Ui, Vec2};
 use engine::play::Naming;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// What can be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Item {
-    Sheet(SheetKind),
+    Sheet(Wanted),
     Csv(Table),
     Games,
 }
 
 impl Default for Item {
     fn default() -> Item {
-        Item::Sheet(SheetKind::Pairings)
+        Item::Sheet(Wanted::Sheet(SheetKind::Pairings))
     }
 }
 
 impl Item {
     fn all() -> Vec<Item> {
-        let sheets = SheetKind::ALL.into_iter().map(Item::Sheet);
+        let sheets = Wanted::all().map(Item::Sheet);
         let tables = Table::ALL.into_iter().map(Item::Csv);
         sheets.chain(tables).chain([Item::Games]).collect()
     }
 
     fn words(self, scene: &Scene<'_>) -> String {
         match self {
-            Item::Sheet(kind) => scene.plain(kind.message()),
+            Item::Sheet(wanted) => scene.plain(wanted.message()),
             Item::Csv(table) => scene.plain(&format!("page-csv-{}", table.as_str())),
             Item::Games => scene.plain("page-games"),
         }
@@ -50,7 +52,7 @@ impl Item {
     /// Its part of a file name, with the ending.
     fn file_name(self, round: u16) -> String {
         match self {
-            Item::Sheet(kind) => format!("{}-round-{round}.pdf", kind.name()),
+            Item::Sheet(wanted) => format!("{}-round-{round}.pdf", wanted.name()),
             Item::Csv(table) => format!("{}.csv", table.as_str()),
             Item::Games => "games.pgn".to_owned(),
         }
@@ -58,7 +60,7 @@ impl Item {
 }
 
 /// What a printout was made from: while it is the same it is not made again.
-type Basis = (SheetKind, u16, Option<u16>, Naming, i64);
+type Basis = (Wanted, u16, Option<u16>, Naming, i64);
 
 /// What the page remembers.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -72,7 +74,7 @@ pub struct PrintView {
     path: Option<String>,
     /// The page of the preview, from 0.
     page: usize,
-    made: Option<(Basis, Result<Printout, BuildError>)>,
+    made: Option<(Basis, Result<Arc<Made>, BuildError>)>,
     /// The file that was written last.
     last: Option<PathBuf>,
 }
@@ -98,9 +100,9 @@ impl PrintView {
         };
     }
 
-    fn request(&self, scene: &Scene<'_>, event: &EventView<'_>, kind: SheetKind) -> SheetRequest {
+    fn request(&self, scene: &Scene<'_>, event: &EventView<'_>) -> SheetRequest {
         SheetRequest {
-            kind,
+            kind: SheetKind::Pairings,
             event: event.id(),
             round: (scene.round > 0).then_some(scene.round),
             board: self.board.trim().parse().ok(),
@@ -111,39 +113,26 @@ impl PrintView {
         }
     }
 
-    /// The printout of a sheet, made once for each state of the club.
+    /// The pages of a sheet, made once for each state of the club.
     fn printout(
         &mut self,
         scene: &Scene<'_>,
         club: &Club,
-        request: SheetRequest,
-    ) -> &Result<Printout, BuildError> {
+        event: &EventView<'_>,
+        wanted: Wanted,
+    ) -> Result<Arc<Made>, BuildError> {
+        let request = self.request(scene, event);
         let entry = club.journal().last().map_or(0, |line| line.id);
-        let basis = (
-            request.kind,
-            scene.round,
-            request.board,
-            request.naming,
-            entry,
-        );
-        if self.made.as_ref().is_none_or(|(known, _)| *known != basis) {
-            self.made = None;
+        let basis = (wanted, scene.round, request.board, request.naming, entry);
+        if let Some((known, made)) = &self.made
+            && *known == basis
+        {
+            return made.clone();
         }
-        let (_, made) = self.made.get_or_insert_with(|| {
-            let template = template(club, request.kind);
-            let printed = build::printed(scene.now.wall, scene.words);
-            let made = build::build(club, &request, &template, scene.words)
-                .map(|sheet| layout(&sheet, &template, &printed, scene.words));
-            (basis, made)
-        });
+        let made = make(club, wanted, &request, scene.now.wall, scene.words).map(Arc::new);
+        self.made = Some((basis, made.clone()));
         made
     }
-}
-
-/// The template of a sheet: the club's own where it has one without fault.
-fn template(club: &Club, kind: SheetKind) -> Template {
-    let folder = club.path().parent().map(|folder| folder.join("templates"));
-    Template::load(kind, folder.as_deref()).0
 }
 
 /// Draws the page.
@@ -236,13 +225,15 @@ fn items_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PrintView) {
         .auto_shrink(false)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
+            let mut last = "";
             for item in Item::all() {
                 let heading = match item {
-                    Item::Sheet(SheetKind::Pairings) => Some("page-print-sheets"),
-                    Item::Csv(Table::Crosstable) => Some("page-print-files"),
-                    _ => None,
+                    Item::Sheet(Wanted::RoundSet) => Group::Round.message(),
+                    Item::Sheet(Wanted::Sheet(kind)) => kind.group().message(),
+                    Item::Csv(_) | Item::Games => "page-print-files",
                 };
-                if let Some(heading) = heading {
+                if heading != last {
+                    last = heading;
                     ui.add_space(4.0);
                     ui.label(text(scene.plain(heading), scene.theme.small(), quiet));
                 }
@@ -263,7 +254,13 @@ fn options_ui(
 ) {
     let quiet = scene.theme.colours.quiet;
     ui.horizontal_wrapped(|ui| match view.item {
-        Item::Sheet(SheetKind::ScoreSheet | SheetKind::ScoreSheetFilled) => {
+        Item::Sheet(Wanted::Sheet(
+            SheetKind::ScoreSheet
+            | SheetKind::ScoreSheetFilled
+            | SheetKind::Slips
+            | SheetKind::BoardNumbers
+            | SheetKind::Report,
+        )) => {
             let label = ui.label(text(
                 scene.plain("page-print-board"),
                 scene.theme.body(),
@@ -328,15 +325,14 @@ fn preview_ui(
     view: &mut PrintView,
 ) {
     let c = scene.theme.colours;
-    let Item::Sheet(kind) = view.item else {
+    let Item::Sheet(wanted) = view.item else {
         let words = file_text(scene, club, event, view);
         lines_ui(ui, scene, &words);
         return;
     };
-    let request = view.request(scene, event, kind);
     let mut page = view.page;
-    let pages = match view.printout(scene, club, request) {
-        Ok(printout) => printout.clone(),
+    let made = match view.printout(scene, club, event, wanted) {
+        Ok(made) => made,
         Err(error) => {
             let words = scene.message(&error.message());
             ui.add_space(8.0);
@@ -344,6 +340,7 @@ fn preview_ui(
             return;
         }
     };
+    let pages = &made.printout;
     page = page.min(pages.pages.len().saturating_sub(1));
     ui.horizontal(|ui| {
         let back = ui.add_enabled(
@@ -454,21 +451,13 @@ fn save(
     out: &mut Vec<Action>,
 ) {
     let bytes = match view.item {
-        Item::Sheet(kind) => {
-            let request = view.request(scene, event, kind);
-            let template = template(club, kind);
-            let sheet = match build::build(club, &request, &template, scene.words) {
-                Ok(sheet) => sheet,
-                Err(error) => {
-                    out.push(Action::Refuse(error.message()));
-                    return;
-                }
-            };
-            let printed = build::printed(scene.now.wall, scene.words);
-            let printout = layout(&sheet, &template, &printed, scene.words);
-            let properties = build::properties(&sheet, club, scene.now.wall, scene.words);
-            pdf::render(&printout.pages, &properties)
-        }
+        Item::Sheet(wanted) => match view.printout(scene, club, event, wanted) {
+            Ok(made) => pdf::render(&made.printout.pages, &made.properties),
+            Err(error) => {
+                out.push(Action::Refuse(error.message()));
+                return;
+            }
+        },
         Item::Csv(_) | Item::Games => file_text(scene, club, event, view).into_bytes(),
     };
     out.push(Action::Errand(Errand::Write {

@@ -5,7 +5,6 @@ mod cross;
 
 use super::super::action::{Action, Page};
 use super::super::button::{self, text};
-use super::super::dialog::event::kind_id;
 use super::super::dialog::{Addends, Dialog};
 use super::super::frame::heading_ui;
 use super::super::keys::{Place, Wish};
@@ -14,8 +13,9 @@ use super::super::scene::Scene;
 use super::{asked, find_ui, no_event_ui, say_nothing};
 use crate::clock;
 use crate::command::{Command, drawn_order};
-use crate::event::{EventView, StandingLine};
+use crate::event::{EventView, StandingLine, tie_break_message};
 use crate::record::{Event, Id, PublishedStanding, System};
+use crate::sheet::standings::place_words;
 use crate::sought;
 use egui::{Key, Modifiers, Ui};
 use engine::Millis;
@@ -272,16 +272,6 @@ fn header_ui(
     });
 }
 
-/// The words of a place: shared ones with an equals sign.
-fn place_words(lines: &[StandingLine], at: usize) -> String {
-    let place = lines[at].place;
-    match lines.iter().filter(|line| line.place == place).count() {
-        _ if place == 0 => "–".to_owned(),
-        1 => place.to_string(),
-        _ => format!("{place}="),
-    }
-}
-
 fn standings_ui(
     ui: &mut Ui,
     scene: &Scene<'_>,
@@ -441,7 +431,7 @@ fn foot_ui(
         let names: Vec<String> = codes
             .iter()
             .map(|code| {
-                let name = scene.plain(&kind_id(*code));
+                let name = scene.plain(&tie_break_message(*code));
                 scene.text(
                     "page-code-is",
                     &[("code", code.to_string().into()), ("name", name.into())],

@@ -4,12 +4,10 @@ use super::super::super::button::text;
 use super::super::super::list::{self, Column, Cursor, Shape, cell_ui};
 use super::super::super::scene::Scene;
 use super::super::rounds::points;
-use super::place_words;
 use crate::event::{EventView, StandingLine};
 use crate::record::{Entrant, Id};
+use crate::sheet::standings::{cross_words, place_words};
 use egui::Ui;
-use engine::tournament::{ByeKind, RoundEntry, Tpn};
-use engine::{Mark, Side};
 
 /// Draws the crosstable.
 pub(super) fn cross_ui(
@@ -28,7 +26,7 @@ pub(super) fn cross_ui(
         cursor,
         lines,
         ("page-table-crosstable", height),
-        |entrant, round| cross_words(scene, event, lines, event.entry(entrant, round)),
+        |entrant, round| cross_words(event, lines, event.entry(entrant, round), scene.words),
     );
     let words = scene.plain("page-cross-codes");
     ui.label(text(words, scene.theme.small(), scene.theme.colours.quiet));
@@ -111,49 +109,4 @@ fn rounds_ui(
         };
         cell_ui(ui, words);
     });
-}
-
-/// What a player did in a round: `7w1` beat the player in place 7 with White; `!` marks a forfeit.
-fn cross_words(
-    scene: &Scene<'_>,
-    event: &EventView<'_>,
-    lines: &[StandingLine],
-    entry: RoundEntry,
-) -> String {
-    let place = |tpn: Tpn| {
-        let opponent = event.entrants().get(tpn.index()).map(|row| row.id);
-        let line = lines.iter().find(|line| Some(line.entrant) == opponent);
-        line.map_or(0, |line| line.place)
-    };
-    let side = |side: Side| match side {
-        Side::White => scene.plain("page-cross-white"),
-        Side::Black => scene.plain("page-cross-black"),
-    };
-    let mark = |mark: Mark| match mark {
-        Mark::Win => "1",
-        Mark::Draw => "½",
-        Mark::Loss => "0",
-    };
-    match entry {
-        RoundEntry::Played {
-            opponent,
-            side: colour,
-            mark: got,
-        } => format!("{}{}{}", place(opponent), side(colour), mark(got)),
-        RoundEntry::Forfeit { opponent, won, .. } => {
-            format!("{}{}!", place(opponent), if won { "+" } else { "−" })
-        }
-        RoundEntry::Pending {
-            opponent,
-            side: colour,
-        } => {
-            format!("{}{}·", place(opponent), side(colour))
-        }
-        RoundEntry::Bye(ByeKind::Zero) => "–".to_owned(),
-        RoundEntry::Bye(kind) => scene.plain(match kind {
-            ByeKind::Half => "page-cross-half",
-            ByeKind::Full => "page-cross-full",
-            _ => "page-cross-bye",
-        }),
-    }
 }

@@ -1,0 +1,398 @@
+//! Every sheet read back from its PDF file: what was laid out is there, in its order, on small, large and nasty data.
+
+use super::{Hall, NOON};
+use arbiter::command::{
+    Command, Entry, EventSetup, ImportedEntrant, ImportedEvent, ImportedPair, ImportedRound,
+};
+use arbiter::record::{Member, Status, StoredBye, System};
+use arbiter::sheet::build::{Made, Wanted, make};
+use arbiter::sheet::draw::Page;
+use arbiter::sheet::{BuildError, SheetKind, SheetRequest, Template, pdf};
+use arbiter::words::Words;
+use engine::GameResult;
+use engine::play::Naming;
+use printpdf::{PdfDocument, PdfParseOptions};
+use std::process::Command as Process;
+
+/// Letters of the eleven written languages of South Africa that others do not have, and what spoils careless programs.
+const NASTY: [&str; 12] = [
+    "Nkosazana Thandolwethu Mthembu-Vanderbij",
+    "Ṱhavhana Ḓakalo Ṋemukula Ḽufuno Ṅwedzi Ṱ",
+    "Tšhelete Šebothoma Ntšhengedzeni Êrasmus",
+    "=cmd|' /C calc'!A0",
+    "\"Quoted\" <b>Bold</b> & Sons",
+    "Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww",
+    "Ñandú Müller-Groß Łukasz O’Brien ’n Boer",
+    "(brackets) \\backslash {braces} %percent",
+    "X",
+    "Johannes-Stephanus van der Westhuizen-le",
+    "Ngqongqoshe kaMageba wakwaNdwandwe wase-",
+    "uMkhonto iKhwezi eMgungundlovu kwaZulu-N",
+];
+
+/// Twelve tie-breaks, with modifiers.
+const CODES: &str = "PTS DE BH/C1 BH/M1 BH SB KS/L+1 PS/C1 WIN WON AOB STD";
+
+/// An event of `players`, everybody named by `name`, with so many rounds paired by rotation and all but the last board
+/// finished.
+fn event(players: u16, rounds: u16, name: impl Fn(u16) -> String) -> ImportedEvent {
+    let seats = players + players % 2;
+    let entrants = (1..=players)
+        .map(|number| ImportedEntrant {
+            entry: Entry::New(Member {
+                name: name(number),
+                affiliation: (number % 3 == 0).then(|| format!("Club of the {number} hills")),
+                ..Member::default()
+            }),
+            number,
+            rating: Some(2200 - number),
+            absent: vec![],
+        })
+        .collect();
+    let results = [
+        GameResult::WhiteWins,
+        GameResult::Draw,
+        GameResult::BlackWins,
+        GameResult::WhiteWins,
+        GameResult::WhiteForfeits,
+        GameResult::BlackForfeits,
+    ];
+    let round = |round: u16| {
+        // The circle: one seat stays, the others move on by one each round.
+        let seat = |at: u16| {
+            if at == 0 {
+                seats
+            } else {
+                (at - 1 + round) % (seats - 1) + 1
+            }
+        };
+        let mut pairs = vec![];
+        let mut byes = vec![];
+        for at in 0..seats / 2 {
+            let (one, other) = (seat(at), seat(seats - 1 - at));
+            match (one > players, other > players) {
+                (true, _) => byes.push((other, StoredBye::Pairing)),
+                (_, true) => byes.push((one, StoredBye::Pairing)),
+                _ => pairs.push(ImportedPair {
+                    white: if round % 2 == 0 { one } else { other },
+                    black: if round % 2 == 0 { other } else { one },
+                    result: results.get(usize::from((at * 7 + round) % 6)).copied(),
+                }),
+            }
+        }
+        if round == rounds
+            && let Some(last) = pairs.last_mut()
+        {
+            last.result = None;
+        }
+        ImportedRound {
+            pairs,
+            byes,
+            day: Some("2026-11-30".to_owned()),
+            by_hand: true,
+        }
+    };
+    ImportedEvent {
+        setup: EventSetup {
+            tie_breaks: CODES.to_owned(),
+            rounds: Some(rounds),
+            ..EventSetup::named(
+                "Gauteng Open Morabaraba Championship of the Province 2026",
+                System::Swiss,
+            )
+        },
+        source: "test".to_owned(),
+        entrants,
+        prohibited: vec![],
+        rounds: (1..=rounds).map(round).collect(),
+        byes: vec![],
+    }
+}
+
+fn made(hall: &Hall, wanted: Wanted) -> Result<Made, BuildError> {
+    let request = SheetRequest {
+        kind: SheetKind::Pairings,
+        event: hall.event,
+        round: None,
+        board: None,
+        naming: Naming::Grid,
+    };
+    make(&hall.club, wanted, &request, NOON, &Words::english())
+}
+
+/// The texts of a PDF file, page by page in the order in which they are drawn.
+///
+/// Read by the library; where `pdftotext` is installed, as in the checks, its reading has to hold the same letters.
+fn read(bytes: &[u8]) -> Vec<Vec<String>> {
+    let mut warnings = vec![];
+    let document = PdfDocument::parse(bytes, &PdfParseOptions::default(), &mut warnings).unwrap();
+    let pages = document.extract_text();
+    if Process::new("pdftotext").arg("-v").output().is_ok() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("sheet.pdf");
+        std::fs::write(&file, bytes).unwrap();
+        let run = Process::new("pdftotext")
+            .args(["-raw", "-enc", "UTF-8"])
+            .arg(&file)
+            .arg("-")
+            .output()
+            .unwrap();
+        assert!(run.status.success(), "{run:?}");
+        let text = String::from_utf8(run.stdout).unwrap();
+        let seen: Vec<&str> = text.trim_end_matches('\u{c}').split('\u{c}').collect();
+        assert_eq!(seen.len(), pages.len());
+        for (seen, page) in seen.iter().zip(&pages) {
+            // The other reader puts texts in an order of its own, so letters are compared, not lines.
+            assert_eq!(sorted(seen), sorted(&page.concat()));
+        }
+    }
+    pages
+}
+
+fn sorted(text: &str) -> Vec<char> {
+    let mut letters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+    letters.sort_unstable();
+    letters
+}
+
+/// Letters without the blanks at which a line may end.
+fn squeezed(text: &str) -> String {
+    text.chars().filter(|c| !c.is_whitespace()).collect()
+}
+
+/// What must hold of every sheet; its pages as read back from the file, without blanks.
+fn check(hall: &Hall, wanted: Wanted) -> Vec<String> {
+    let made = made(hall, wanted).unwrap_or_else(|error| panic!("{}: {error}", wanted.name()));
+    assert_eq!(made.printout.missing, [], "{}", wanted.name());
+    let file = pdf::render(&made.printout.pages, &made.properties);
+    let pages = read(&file);
+    assert_eq!(pages.len(), made.printout.pages.len(), "{}", wanted.name());
+    for (read, laid) in pages.iter().zip(&made.printout.pages) {
+        let laid: Vec<&str> = laid.texts().collect();
+        assert_eq!(
+            squeezed(&read.concat()),
+            squeezed(&laid.concat()),
+            "{}",
+            wanted.name()
+        );
+    }
+    if let Wanted::Sheet(kind) = wanted {
+        let template = Template::built_in(kind);
+        let words = Words::english();
+        for (number, page) in (1_usize..).zip(&made.printout.pages) {
+            assert_inside(page, &template, kind);
+            let texts: Vec<&str> = page.texts().collect();
+            if template.footer {
+                let args = [("page", number.into()), ("pages", pages.len().into())];
+                let number = words.text("sheet-footer-page", &args);
+                assert!(
+                    texts.contains(&number.as_str()),
+                    "{}: {number}",
+                    kind.name()
+                );
+            }
+            if template.header {
+                let event = squeezed(&hall.club.event(hall.event).unwrap().row().name);
+                let all = squeezed(&texts.concat());
+                assert!(all.contains(&event), "{}: {texts:?}", kind.name());
+            }
+        }
+    }
+    pages.iter().map(|page| squeezed(&page.concat())).collect()
+}
+
+fn assert_inside(page: &Page, template: &Template, kind: SheetKind) {
+    let area = template.printable();
+    for op in &page.ops {
+        let e = op.extent();
+        assert!(
+            e.left >= area.left - 0.3
+                && e.right <= area.right + 0.3
+                && e.top >= area.top - 0.3
+                && e.bottom <= area.bottom + 0.3,
+            "{}: {op:?}",
+            kind.name()
+        );
+    }
+}
+
+/// How often each name stands in the pages.
+fn times(pages: &[String], name: &str) -> usize {
+    pages
+        .iter()
+        .map(|page| page.matches(&squeezed(name)).count())
+        .sum()
+}
+
+/// A name for a large event: no name is the beginning of another.
+fn plain_name(number: u16) -> String {
+    let long = NASTY[usize::from(number) % 3];
+    let name: String = long.chars().take(34).collect();
+    format!("{name} №{number:03}")
+}
+
+#[test]
+fn every_sheet_of_a_small_event_can_be_read_back() {
+    let mut hall = Hall::new(5);
+    hall.play(1, 30);
+    for wanted in Wanted::all() {
+        check(&hall, wanted);
+    }
+}
+
+#[test]
+fn no_name_is_too_nasty_for_any_sheet() {
+    let last = NASTY.len() - 1;
+    let names = |number: u16| match usize::from(number) - 1 {
+        at if at < last => NASTY[at].to_owned(),
+        at => format!("{}{at}", NASTY[last]).chars().take(42).collect(),
+    };
+    let hall = Hall::with_event(event(13, 13, names));
+    for wanted in Wanted::all() {
+        let pages = check(&hall, wanted);
+        // Whole on every sheet that names players.
+        let nobody = [SheetKind::BoardNumbers, SheetKind::Report].map(Wanted::Sheet);
+        if !nobody.contains(&wanted) {
+            for name in NASTY.iter().take(5) {
+                assert!(times(&pages, name) > 0, "{}: {name}", wanted.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_letter_without_a_drawing_is_shown_and_told() {
+    let hall = Hall::with_event(event(4, 1, |number| format!("Lerato 🐄 {number}")));
+    let made = made(&hall, Wanted::Sheet(SheetKind::Pairings)).unwrap();
+    let letters: Vec<char> = made.printout.missing.iter().map(|m| m.letter).collect();
+    assert_eq!(letters, ['🐄']);
+    let pages = read(&pdf::render(&made.printout.pages, &made.properties));
+    assert_eq!(pages.concat().concat().matches('\u{FFFD}').count(), 4);
+}
+
+#[test]
+fn three_hundred_players_find_themselves_once_and_boards_are_in_order() {
+    let hall = Hall::with_event(event(301, 2, plain_name));
+    let view = hall.club.event(hall.event).unwrap();
+    let by_board = check(&hall, Wanted::Sheet(SheetKind::Pairings));
+    let by_name = check(&hall, Wanted::Sheet(SheetKind::PairingsByName));
+    let slips = check(&hall, Wanted::Sheet(SheetKind::Slips));
+    let bye = view.name(view.byes(2)[0].entrant);
+    for number in 1..=301 {
+        let name = plain_name(number);
+        let paired = usize::from(name != bye);
+        assert_eq!(times(&by_board, &name), 1, "{name}");
+        assert_eq!(times(&slips, &name), paired, "{name}");
+        // As a player once, and once as somebody's opponent.
+        assert_eq!(times(&by_name, &name), 1 + paired, "{name}");
+    }
+    let all = by_board.concat();
+    let place = |name: &str| all.find(&squeezed(name)).unwrap();
+    let mut last = 0;
+    for board in view.boards(2) {
+        let here = place(view.name(board.white));
+        assert!(here > last, "board {}", board.number);
+        assert!(
+            place(view.name(board.black)) > here,
+            "board {}",
+            board.number
+        );
+        last = here;
+    }
+    assert!(place(bye) > last, "the bye comes last");
+}
+
+#[test]
+fn names_are_sorted_without_their_accents() {
+    let names = [
+        "Zwane",
+        "Ṱhavhana",
+        "Tau",
+        "Šebe",
+        "Sono",
+        "Ḓube",
+        "Dlamini",
+        "éva",
+    ];
+    let hall = Hall::with_event(event(8, 1, |number| {
+        names[usize::from(number) - 1].to_owned()
+    }));
+    let sorted = [
+        "Dlamini",
+        "Ḓube",
+        "éva",
+        "Šebe",
+        "Sono",
+        "Tau",
+        "Ṱhavhana",
+        "Zwane",
+    ];
+    let door = made(&hall, Wanted::Sheet(SheetKind::CheckIn)).unwrap();
+    let found: Vec<&str> = door.printout.pages[0]
+        .texts()
+        .filter(|text| names.contains(text))
+        .collect();
+    assert_eq!(found, sorted);
+    let made = made(&hall, Wanted::Sheet(SheetKind::PairingsByName)).unwrap();
+    let texts: Vec<&str> = made.printout.pages[0].texts().collect();
+    let mut firsts: Vec<&str> = texts
+        .into_iter()
+        .filter(|text| names.contains(text))
+        .collect();
+    // Every other one is an opponent.
+    firsts = firsts.into_iter().step_by(2).collect();
+    assert_eq!(firsts, sorted);
+}
+
+#[test]
+fn standings_of_three_hundred_over_thirteen_rounds_with_twelve_tie_breaks_fit() {
+    let hall = Hall::with_event(event(300, 13, plain_name));
+    let view = hall.club.event(hall.event).unwrap();
+    let lines = view.standings(13);
+    let table = |kind| check(&hall, Wanted::Sheet(kind));
+    for kind in [SheetKind::Standings, SheetKind::CrosstableLandscape] {
+        let pages = table(kind);
+        let all = pages.concat();
+        let mut last = 0;
+        for line in &lines {
+            let name = view.name(line.entrant);
+            assert_eq!(times(&pages, name), 1, "{}: {name}", kind.name());
+            let here = all.find(&squeezed(name)).unwrap();
+            assert!(here > last, "{}: {name}", kind.name());
+            last = here;
+        }
+        // What the codes mean stands on every page, and that the last round is not finished on the first.
+        for page in &pages {
+            assert!(page.contains("BH/C1:Buchholz,withoutthelowest"), "{page}");
+        }
+        assert!(pages[0].contains("Round13isnotfinished"), "{}", pages[0]);
+    }
+    let cross = table(SheetKind::CrosstableLandscape).concat();
+    assert!(cross.contains("+!") && cross.contains("−!"));
+}
+
+#[test]
+fn a_withdrawn_player_and_shared_places_are_marked() {
+    let mut one_round = event(6, 1, |number| format!("Player {number}"));
+    one_round.setup.rounds = Some(2);
+    for pair in &mut one_round.rounds[0].pairs {
+        pair.result = Some(GameResult::Draw);
+    }
+    let mut hall = Hall::with_event(one_round);
+    let entrant = hall.club.event(hall.event).unwrap().entrants()[3].id;
+    hall.done(Command::SetStatus {
+        entrant,
+        round: 2,
+        status: Status::Withdrawn,
+    });
+    let door = check(&hall, Wanted::Sheet(SheetKind::CheckIn));
+    assert!(door[0].contains("withdrawn"), "{}", door[0]);
+    let event = hall.event;
+    hall.done(Command::PairRound {
+        event,
+        starts: None,
+    });
+    let pages = check(&hall, Wanted::Sheet(SheetKind::Standings));
+    assert!(pages[0].contains("Player4(withdrawn)"), "{}", pages[0]);
+    assert!(pages[0].contains("=afteraplace:shared"), "{}", pages[0]);
+}
