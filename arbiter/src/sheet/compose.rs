@@ -563,11 +563,12 @@ impl<'a> Compose<'a> {
                 stroke: Stroke::new(HAIR * 0.6, Ink::Rule),
             });
         }
-        for op in piece.ops {
+        for op in &piece.ops {
             let mut far = op.clone();
             far.turn(width, face_height);
             ops.push(far);
-            let mut near = op;
+        }
+        for mut near in piece.ops {
             near.shift(0.0, face_height);
             ops.push(near);
         }
