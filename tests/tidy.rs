@@ -89,7 +89,6 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("clock", &[]),
-    ("sought", &[]),
     ("sound", &["message", "record", "words"]),
     (
         "cli",

@@ -251,7 +251,8 @@ fn no_name_is_too_nasty_for_any_sheet() {
     for wanted in Wanted::all() {
         let pages = check(&hall, wanted);
         // Whole on every sheet that names players.
-        let nobody = [SheetKind::BoardNumbers, SheetKind::Report].map(Wanted::Sheet);
+        let nobody =
+            [SheetKind::BoardNumbers, SheetKind::Report, SheetKind::Rules].map(Wanted::Sheet);
         if !nobody.contains(&wanted) {
             for name in NASTY.iter().take(5) {
                 assert!(times(&pages, name) > 0, "{}: {name}", wanted.name());
@@ -395,4 +396,26 @@ fn a_withdrawn_player_and_shared_places_are_marked() {
     let pages = check(&hall, Wanted::Sheet(SheetKind::Standings));
     assert!(pages[0].contains("Player4(withdrawn)"), "{}", pages[0]);
     assert!(pages[0].contains("=afteraplace:shared"), "{}", pages[0]);
+}
+
+#[test]
+fn a_minor_without_consent_is_on_no_wall_by_name() {
+    let mut children = event(4, 1, |number| format!("Naledi Mokoena{number}"));
+    for entrant in &mut children.entrants {
+        if let Entry::New(member) = &mut entrant.entry {
+            member.born = Some("2012-04-30".to_owned());
+        }
+    }
+    let hall = Hall::with_event(children);
+    for wanted in Wanted::all() {
+        let Wanted::Sheet(kind) = wanted else {
+            continue;
+        };
+        let pages = check(&hall, wanted).concat();
+        let named = pages.contains("Mokoena");
+        assert!(!(named && kind.is_public()), "{}", kind.name());
+    }
+    let wall = check(&hall, Wanted::Sheet(SheetKind::PairingsByName)).concat();
+    let slips = check(&hall, Wanted::Sheet(SheetKind::Slips)).concat();
+    assert!(wall.contains("N.M.") && slips.contains("Mokoena"), "{wall}");
 }

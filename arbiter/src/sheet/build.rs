@@ -7,7 +7,7 @@ use super::people::{PeopleData, PersonData};
 use super::standings::{self, Shown};
 use super::{
     Printout, Sheet, SheetKind, Template, board_numbers, check_in, entries, game_data, layout,
-    pairings, pairings_by_name, place_cards, reports, score_sheets, slips,
+    pairings, pairings_by_name, place_cards, reports, rules_and_conduct, score_sheets, slips,
 };
 use crate::club::Club;
 use crate::day;
@@ -132,6 +132,10 @@ pub fn build(
         SheetKind::Entries => Ok(entries(&people(&event, kind, words), template, words)),
         SheetKind::CheckIn => Ok(check_in(&people(&event, kind, words), template, words)),
         SheetKind::PlaceCards => Ok(place_cards(&people(&event, kind, words), words)),
+        SheetKind::Rules => {
+            let rules = rules(&event);
+            Ok(rules_and_conduct(&event.row().name, &rules, words))
+        }
         SheetKind::BoardNumbers => {
             let boards = board_count(&event, request)?;
             Ok(board_numbers(&event.row().name, &boards, words))
@@ -309,8 +313,12 @@ fn boards<'a>(
 }
 
 /// The name of an entrant on a sheet of this kind.
-fn name(event: &EventView<'_>, entrant: Id<Entrant>, _kind: SheetKind) -> String {
-    event.name(entrant).to_owned()
+fn name(event: &EventView<'_>, entrant: Id<Entrant>, kind: SheetKind) -> String {
+    if kind.is_public() {
+        event.public_name(entrant)
+    } else {
+        event.name(entrant).to_owned()
+    }
 }
 
 fn pairings_data(

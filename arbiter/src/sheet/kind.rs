@@ -41,6 +41,8 @@ pub enum SheetKind {
     PlaceCards,
     /// Numbers for the tables, to be folded.
     BoardNumbers,
+    /// The rules of the game and of behaviour at the board.
+    Rules,
 }
 
 /// Where a list of sheets puts one.
@@ -101,6 +103,7 @@ const FIXED: &[&str] = &[];
 
 /// What there is to know about a kind.
 struct Facts {
+    kind: SheetKind,
     name: &'static str,
     message: &'static str,
     group: Group,
@@ -110,193 +113,205 @@ struct Facts {
     template: &'static str,
 }
 
+/// Every kind in the order of [`SheetKind`].
+const FACTS: [Facts; 20] = [
+    Facts {
+        kind: SheetKind::Pairings,
+        name: "pairings",
+        message: "sheet-name-pairings",
+        group: Group::Round,
+        public: true,
+        columns: BOARDS,
+        template: include_str!("../../../templates/sheets/pairings.toml"),
+    },
+    Facts {
+        kind: SheetKind::PairingsLarge,
+        name: "pairings-large",
+        message: "sheet-name-pairings-large",
+        group: Group::Round,
+        public: true,
+        columns: BOARDS,
+        template: include_str!("../../../templates/sheets/pairings-large.toml"),
+    },
+    Facts {
+        kind: SheetKind::PairingsByName,
+        name: "pairings-by-name",
+        message: "sheet-name-pairings-by-name",
+        group: Group::Round,
+        public: true,
+        columns: NAMES,
+        template: include_str!("../../../templates/sheets/pairings-by-name.toml"),
+    },
+    Facts {
+        kind: SheetKind::PairingsByNameLarge,
+        name: "pairings-by-name-large",
+        message: "sheet-name-pairings-by-name-large",
+        group: Group::Round,
+        public: true,
+        columns: NAMES,
+        template: include_str!("../../../templates/sheets/pairings-by-name-large.toml"),
+    },
+    Facts {
+        kind: SheetKind::Slips,
+        name: "slips",
+        message: "sheet-name-slips",
+        group: Group::Round,
+        public: false,
+        columns: FIXED,
+        template: include_str!("../../../templates/sheets/slips.toml"),
+    },
+    Facts {
+        kind: SheetKind::ScoreSheet,
+        name: "score-sheet",
+        message: "sheet-name-score-sheet",
+        group: Group::Round,
+        public: false,
+        columns: FIXED,
+        template: include_str!("../../../templates/sheets/score-sheet.toml"),
+    },
+    Facts {
+        kind: SheetKind::ScoreSheetFilled,
+        name: "score-sheet-filled",
+        message: "sheet-name-score-sheet-filled",
+        group: Group::Round,
+        public: false,
+        columns: FIXED,
+        template: include_str!("../../../templates/sheets/score-sheet.toml"),
+    },
+    Facts {
+        kind: SheetKind::Report,
+        name: "report",
+        message: "sheet-name-report",
+        group: Group::Round,
+        public: false,
+        columns: FIXED,
+        template: include_str!("../../../templates/sheets/report.toml"),
+    },
+    Facts {
+        kind: SheetKind::Standings,
+        name: "standings",
+        message: "sheet-name-standings",
+        group: Group::Table,
+        public: true,
+        columns: STANDINGS,
+        template: include_str!("../../../templates/sheets/standings.toml"),
+    },
+    Facts {
+        kind: SheetKind::StandingsLandscape,
+        name: "standings-landscape",
+        message: "sheet-name-standings-landscape",
+        group: Group::Table,
+        public: true,
+        columns: STANDINGS,
+        template: include_str!("../../../templates/sheets/standings-landscape.toml"),
+    },
+    Facts {
+        kind: SheetKind::StandingsLarge,
+        name: "standings-large",
+        message: "sheet-name-standings-large",
+        group: Group::Table,
+        public: true,
+        columns: STANDINGS,
+        template: include_str!("../../../templates/sheets/standings-large.toml"),
+    },
+    Facts {
+        kind: SheetKind::Crosstable,
+        name: "crosstable",
+        message: "sheet-name-crosstable",
+        group: Group::Table,
+        public: true,
+        columns: STANDINGS,
+        template: include_str!("../../../templates/sheets/crosstable.toml"),
+    },
+    Facts {
+        kind: SheetKind::CrosstableLandscape,
+        name: "crosstable-landscape",
+        message: "sheet-name-crosstable-landscape",
+        group: Group::Table,
+        public: true,
+        columns: STANDINGS,
+        template: include_str!("../../../templates/sheets/crosstable-landscape.toml"),
+    },
+    Facts {
+        kind: SheetKind::Progress,
+        name: "progress",
+        message: "sheet-name-progress",
+        group: Group::Table,
+        public: true,
+        columns: STANDINGS,
+        template: include_str!("../../../templates/sheets/progress.toml"),
+    },
+    Facts {
+        kind: SheetKind::ProgressLandscape,
+        name: "progress-landscape",
+        message: "sheet-name-progress-landscape",
+        group: Group::Table,
+        public: true,
+        columns: STANDINGS,
+        template: include_str!("../../../templates/sheets/progress-landscape.toml"),
+    },
+    Facts {
+        kind: SheetKind::Entries,
+        name: "entries",
+        message: "sheet-name-entries",
+        group: Group::Hall,
+        public: true,
+        columns: ENTRIES,
+        template: include_str!("../../../templates/sheets/entries.toml"),
+    },
+    Facts {
+        kind: SheetKind::CheckIn,
+        name: "check-in",
+        message: "sheet-name-check-in",
+        group: Group::Hall,
+        public: false,
+        columns: CHECK_IN,
+        template: include_str!("../../../templates/sheets/check-in.toml"),
+    },
+    Facts {
+        kind: SheetKind::PlaceCards,
+        name: "place-cards",
+        message: "sheet-name-place-cards",
+        group: Group::Hall,
+        public: true,
+        columns: FIXED,
+        template: include_str!("../../../templates/sheets/place-cards.toml"),
+    },
+    Facts {
+        kind: SheetKind::BoardNumbers,
+        name: "board-numbers",
+        message: "sheet-name-board-numbers",
+        group: Group::Hall,
+        public: false,
+        columns: FIXED,
+        template: include_str!("../../../templates/sheets/board-numbers.toml"),
+    },
+    Facts {
+        kind: SheetKind::Rules,
+        name: "rules",
+        message: "sheet-name-rules",
+        group: Group::Hall,
+        public: true,
+        columns: FIXED,
+        template: include_str!("../../../templates/sheets/rules.toml"),
+    },
+];
+
 impl SheetKind {
     /// Every kind, in the order in which lists offer them.
-    pub const ALL: [SheetKind; 19] = [
-        SheetKind::Pairings,
-        SheetKind::PairingsLarge,
-        SheetKind::PairingsByName,
-        SheetKind::PairingsByNameLarge,
-        SheetKind::Slips,
-        SheetKind::ScoreSheet,
-        SheetKind::ScoreSheetFilled,
-        SheetKind::Report,
-        SheetKind::Standings,
-        SheetKind::StandingsLandscape,
-        SheetKind::StandingsLarge,
-        SheetKind::Crosstable,
-        SheetKind::CrosstableLandscape,
-        SheetKind::Progress,
-        SheetKind::ProgressLandscape,
-        SheetKind::Entries,
-        SheetKind::CheckIn,
-        SheetKind::PlaceCards,
-        SheetKind::BoardNumbers,
-    ];
-
-    const fn facts(self) -> Facts {
-        let (name, message, group, public, columns, template) = match self {
-            SheetKind::Pairings => (
-                "pairings",
-                "sheet-name-pairings",
-                Group::Round,
-                true,
-                BOARDS,
-                include_str!("../../../templates/sheets/pairings.toml"),
-            ),
-            SheetKind::PairingsLarge => (
-                "pairings-large",
-                "sheet-name-pairings-large",
-                Group::Round,
-                true,
-                BOARDS,
-                include_str!("../../../templates/sheets/pairings-large.toml"),
-            ),
-            SheetKind::PairingsByName => (
-                "pairings-by-name",
-                "sheet-name-pairings-by-name",
-                Group::Round,
-                true,
-                NAMES,
-                include_str!("../../../templates/sheets/pairings-by-name.toml"),
-            ),
-            SheetKind::PairingsByNameLarge => (
-                "pairings-by-name-large",
-                "sheet-name-pairings-by-name-large",
-                Group::Round,
-                true,
-                NAMES,
-                include_str!("../../../templates/sheets/pairings-by-name-large.toml"),
-            ),
-            SheetKind::Slips => (
-                "slips",
-                "sheet-name-slips",
-                Group::Round,
-                false,
-                FIXED,
-                include_str!("../../../templates/sheets/slips.toml"),
-            ),
-            SheetKind::ScoreSheet => (
-                "score-sheet",
-                "sheet-name-score-sheet",
-                Group::Round,
-                false,
-                FIXED,
-                include_str!("../../../templates/sheets/score-sheet.toml"),
-            ),
-            SheetKind::ScoreSheetFilled => (
-                "score-sheet-filled",
-                "sheet-name-score-sheet-filled",
-                Group::Round,
-                false,
-                FIXED,
-                include_str!("../../../templates/sheets/score-sheet.toml"),
-            ),
-            SheetKind::Report => (
-                "report",
-                "sheet-name-report",
-                Group::Round,
-                false,
-                FIXED,
-                include_str!("../../../templates/sheets/report.toml"),
-            ),
-            SheetKind::Standings => (
-                "standings",
-                "sheet-name-standings",
-                Group::Table,
-                true,
-                STANDINGS,
-                include_str!("../../../templates/sheets/standings.toml"),
-            ),
-            SheetKind::StandingsLandscape => (
-                "standings-landscape",
-                "sheet-name-standings-landscape",
-                Group::Table,
-                true,
-                STANDINGS,
-                include_str!("../../../templates/sheets/standings-landscape.toml"),
-            ),
-            SheetKind::StandingsLarge => (
-                "standings-large",
-                "sheet-name-standings-large",
-                Group::Table,
-                true,
-                STANDINGS,
-                include_str!("../../../templates/sheets/standings-large.toml"),
-            ),
-            SheetKind::Crosstable => (
-                "crosstable",
-                "sheet-name-crosstable",
-                Group::Table,
-                true,
-                STANDINGS,
-                include_str!("../../../templates/sheets/crosstable.toml"),
-            ),
-            SheetKind::CrosstableLandscape => (
-                "crosstable-landscape",
-                "sheet-name-crosstable-landscape",
-                Group::Table,
-                true,
-                STANDINGS,
-                include_str!("../../../templates/sheets/crosstable-landscape.toml"),
-            ),
-            SheetKind::Progress => (
-                "progress",
-                "sheet-name-progress",
-                Group::Table,
-                true,
-                STANDINGS,
-                include_str!("../../../templates/sheets/progress.toml"),
-            ),
-            SheetKind::ProgressLandscape => (
-                "progress-landscape",
-                "sheet-name-progress-landscape",
-                Group::Table,
-                true,
-                STANDINGS,
-                include_str!("../../../templates/sheets/progress-landscape.toml"),
-            ),
-            SheetKind::Entries => (
-                "entries",
-                "sheet-name-entries",
-                Group::Hall,
-                true,
-                ENTRIES,
-                include_str!("../../../templates/sheets/entries.toml"),
-            ),
-            SheetKind::CheckIn => (
-                "check-in",
-                "sheet-name-check-in",
-                Group::Hall,
-                false,
-                CHECK_IN,
-                include_str!("../../../templates/sheets/check-in.toml"),
-            ),
-            SheetKind::PlaceCards => (
-                "place-cards",
-                "sheet-name-place-cards",
-                Group::Hall,
-                true,
-                FIXED,
-                include_str!("../../../templates/sheets/place-cards.toml"),
-            ),
-            SheetKind::BoardNumbers => (
-                "board-numbers",
-                "sheet-name-board-numbers",
-                Group::Hall,
-                false,
-                FIXED,
-                include_str!("../../../templates/sheets/board-numbers.toml"),
-            ),
-        };
-        Facts {
-            name,
-            message,
-            group,
-            public,
-            columns,
-            template,
+    pub const ALL: [SheetKind; FACTS.len()] = {
+        let mut all = [SheetKind::Pairings; FACTS.len()];
+        let mut at = 0;
+        while at < FACTS.len() {
+            all[at] = FACTS[at].kind;
+            at += 1;
         }
+        all
+    };
+
+    const fn facts(self) -> &'static Facts {
+        // The order is held by a test.
+        &FACTS[self as usize]
     }
 
     /// Its name on the command line.
@@ -340,5 +355,18 @@ impl SheetKind {
     /// The template that is compiled in, as text.
     pub const fn built_in(self) -> &'static str {
         self.facts().template
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn facts_stand_in_the_order_of_the_kinds() {
+        for (at, facts) in FACTS.iter().enumerate() {
+            assert_eq!(facts.kind as usize, at);
+            assert_eq!(SheetKind::from_name(facts.name), Some(facts.kind));
+        }
     }
 }

@@ -6,6 +6,7 @@
 
 pub mod build;
 mod compose;
+mod conduct;
 pub mod data;
 pub mod diagram;
 pub mod draw;
@@ -26,6 +27,7 @@ mod table;
 pub mod template;
 
 pub use build::{BuildError, SheetRequest, build, printed, properties};
+pub use conduct::rules_and_conduct;
 pub use data::{PairingsData, ScoreSheetData};
 pub use diagram::Diagram;
 pub use kind::SheetKind;
