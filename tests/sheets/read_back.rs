@@ -74,8 +74,8 @@ fn event(players: u16, rounds: u16, name: impl Fn(u16) -> String) -> ImportedEve
                 (true, _) => byes.push((other, StoredBye::Pairing)),
                 (_, true) => byes.push((one, StoredBye::Pairing)),
                 _ => pairs.push(ImportedPair {
-                    white: if round % 2 == 0 { one } else { other },
-                    black: if round % 2 == 0 { other } else { one },
+                    white: if round.is_multiple_of(2) { one } else { other },
+                    black: if round.is_multiple_of(2) { other } else { one },
                     result: results.get(usize::from((at * 7 + round) % 6)).copied(),
                 }),
             }
