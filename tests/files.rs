@@ -23,7 +23,7 @@ fn a_guardians_consent_is_kept_and_lets_the_name_be_published() {
     };
     assert_eq!(shown(), "1,L.M. 1,,,,present");
     let short = hall.run(&["member", "edit", "Lerato", "--consent-to", "name"]);
-    assert_eq!(short.status, 1);
+    assert_eq!(short.status, 2);
     hall.must(&[
         "member",
         "edit",

@@ -9,6 +9,7 @@ mod crash;
 mod event_flow;
 mod events;
 mod files;
+mod pages;
 mod program;
 mod rule_sets;
 mod sheets;

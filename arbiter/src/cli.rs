@@ -104,7 +104,11 @@ fn command(words: &Words) -> Command {
                 .global(true),
         )
         .arg(help.option("event", "cli-arg-event").global(true))
-        .arg(help.option("by", "cli-arg-by").global(true))
+        .arg(
+            help.option("by", "cli-arg-by")
+                .value_parser(clap::builder::NonEmptyStringValueParser::new())
+                .global(true),
+        )
         .arg(help.flag("json", "cli-arg-json").global(true))
         .arg(
             help.flag("yes", "cli-arg-yes")
@@ -188,7 +192,11 @@ fn actor(matches: &ArgMatches) -> Actor {
             .ok()
     };
     Actor {
-        name: told.or_else(login).unwrap_or_else(|| "arbiter".to_owned()),
+        name: told
+            .or_else(login)
+            .map(|name| name.trim().to_owned())
+            .filter(|name| !name.is_empty())
+            .unwrap_or_else(|| "arbiter".to_owned()),
         device: "command line".to_owned(),
     }
 }

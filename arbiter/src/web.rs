@@ -1,14 +1,19 @@
-//! An event as plain HTML pages for the hall's screens and phones: rounds, standings, crosstable. They hold nothing but
-//! what the public may see, and load nothing from anywhere.
+//! An event as plain HTML pages for the hall's screens and phones: rounds, standings, crosstable, players, and games to go
+//! through. They hold nothing but what the public may see, and load nothing from anywhere.
+
+mod html;
+mod player;
+mod replay;
 
 use crate::club::Club;
-use crate::event::{ByeWord, EventView, engine_result, result_message};
+use crate::event::{ByeWord, EventView, StandingLine, engine_result};
 use crate::exchange::csv::{self, Table};
 use crate::message::Message;
+use crate::record::{Entrant, Id};
 use crate::words::Words;
 use crate::{clock, day};
 use engine::Millis;
-use std::fmt::Write;
+use html::{Cell, escaped, table};
 use std::path::Path;
 
 const TEMPLATE: &str = include_str!("../../templates/web/page.html");
@@ -66,6 +71,7 @@ pub fn pages(
     at: Millis,
 ) -> Vec<Page> {
     let site = Site {
+        club,
         view,
         template,
         words,
@@ -80,12 +86,27 @@ pub fn pages(
         site.page(
             "crosstable.html",
             &words.plain("web-crosstable"),
-            &site.crosstable(club),
+            &site.crosstable(),
         ),
     ];
     for round in view.rounds() {
         let title = words.text("web-round", &[("round", round.number.into())]);
         pages.push(site.page(&round_file(round.number), &title, &site.round(round.number)));
+    }
+    for entrant in view.public_entrants() {
+        let file = player_file(view.number(entrant.id));
+        pages.push(site.page(&file, &view.public_name(entrant.id), &site.player(entrant)));
+    }
+    for round in view.rounds().iter().map(|row| row.number) {
+        for board in view.boards(round) {
+            let Some(game) = site.replayable(board) else {
+                continue;
+            };
+            let args = [("round", round.into()), ("board", board.number.into())];
+            let title = words.text("web-game", &args);
+            let file = game_file(round, board.number);
+            pages.push(site.page(&file, &title, &site.game(round, board, game)));
+        }
     }
     pages
 }
@@ -94,29 +115,28 @@ fn round_file(round: u16) -> String {
     format!("round-{round}.html")
 }
 
-/// The text with everything that HTML would take for its own made plain.
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            c => out.push(c),
-        }
-    }
-    out
+fn player_file(number: u16) -> String {
+    format!("player-{number}.html")
 }
 
-/// A cell: its text and the class that aligns it.
-type Cell = (String, &'static str);
+fn game_file(round: u16, board: u16) -> String {
+    format!("game-{round}-{board}.html")
+}
 
-const NUMBER: &str = "n";
-const RESULT: &str = "r";
+/// What a bye is called.
+fn bye_words(word: ByeWord) -> &'static str {
+    match word {
+        ByeWord::Pairing => "web-bye-pairing",
+        ByeWord::Full => "web-bye-full",
+        ByeWord::Half => "web-bye-half",
+        ByeWord::Zero => "web-bye-zero",
+        ByeWord::Free => "web-bye-free",
+        ByeWord::Through => "web-bye-through",
+    }
+}
 
 struct Site<'a> {
+    club: &'a Club,
     view: &'a EventView<'a>,
     template: &'a Template,
     words: &'a Words,
@@ -179,44 +199,6 @@ impl Site<'_> {
         links.iter().map(link).collect::<Vec<_>>().join("\n")
     }
 
-    /// A table with its caption; rows marked as gone are those of players who withdrew.
-    fn table(caption: &str, headings: &[Cell], rows: &[(Vec<Cell>, bool)]) -> String {
-        let mut html = format!(
-            "<table>\n<caption>{}</caption>\n<thead><tr>",
-            escaped(caption)
-        );
-        let class = |name: &str| {
-            if name.is_empty() {
-                String::new()
-            } else {
-                format!(" class=\"{name}\"")
-            }
-        };
-        // Writing to a String does not fail.
-        for (text, kind) in headings {
-            let _ = write!(
-                html,
-                "<th scope=\"col\"{}>{}</th>",
-                class(kind),
-                escaped(text)
-            );
-        }
-        html.push_str("</tr></thead>\n<tbody>\n");
-        for (cells, gone) in rows {
-            let _ = write!(html, "<tr{}>", class(if *gone { "gone" } else { "" }));
-            for (text, kind) in cells {
-                let _ = write!(html, "<td{}>{}</td>", class(kind), escaped(text));
-            }
-            html.push_str("</tr>\n");
-        }
-        html.push_str("</tbody>\n</table>\n");
-        html
-    }
-
-    fn heading(&self, id: &str, kind: &'static str) -> Cell {
-        (self.words.plain(id), kind)
-    }
-
     /// Boards of the last round that have no confirmed result, so that nobody takes the table for final.
     fn unfinished(&self) -> String {
         let round = self.view.last_round();
@@ -231,47 +213,48 @@ impl Site<'_> {
         )
     }
 
+    fn name(&self, entrant: Id<Entrant>) -> Cell {
+        let file = player_file(self.view.number(entrant));
+        Cell::text(self.view.public_name(entrant)).to(Some(file))
+    }
+
     fn standings(&self) -> String {
         let view = self.view;
         let round = view.last_round();
         let mut headings = vec![
-            self.heading("web-place", NUMBER),
-            self.heading("web-number", NUMBER),
-            self.heading("web-name", ""),
-            self.heading("web-club", ""),
+            Cell::number(&self.words.plain("web-place")),
+            Cell::number(&self.words.plain("web-number")),
+            Cell::text(self.words.plain("web-name")),
+            Cell::text(self.words.plain("web-club")),
         ];
-        headings.extend(
-            view.tie_breaks()
-                .iter()
-                .map(|code| (code.to_string(), NUMBER)),
-        );
+        headings.extend(view.tie_breaks().iter().map(Cell::number));
         if view.is_knockout() {
-            headings.push(self.heading("web-reached", ""));
+            headings.push(Cell::text(self.words.plain("web-reached")));
         }
+        let shown = |line: &StandingLine| view.is_public(line.entrant);
         let rows: Vec<_> = view
             .standings(round)
             .into_iter()
+            .filter(shown)
             .map(|line| {
                 let member = view.member(line.entrant);
-                let mut name = view.public_name(line.entrant);
+                let club = member.and_then(|member| member.affiliation.clone());
+                let mut name = self.name(line.entrant);
                 if line.withdrawn {
-                    name = self.words.text("web-withdrawn", &[("name", name.into())]);
+                    let plain = view.public_name(line.entrant);
+                    let words = self.words.text("web-withdrawn", &[("name", plain.into())]);
+                    name = Cell::text(words).to(Some(player_file(view.number(line.entrant))));
                 }
                 let mut cells = vec![
-                    (line.place.to_string(), NUMBER),
-                    (view.number(line.entrant).to_string(), NUMBER),
-                    (name, ""),
-                    (
-                        member
-                            .and_then(|member| member.affiliation.clone())
-                            .unwrap_or_default(),
-                        "",
-                    ),
+                    Cell::number(&line.place),
+                    Cell::number(&view.number(line.entrant)),
+                    name,
+                    Cell::text(club.unwrap_or_default()),
                 ];
-                cells.extend(line.values.into_iter().map(|value| (value, NUMBER)));
+                cells.extend(line.values.iter().map(Cell::number));
                 if let Some(reached) = line.reached {
                     let args = [("round", reached.round.into())];
-                    cells.push((self.words.text(reached.id, &args), ""));
+                    cells.push(Cell::text(self.words.text(reached.id, &args)));
                 }
                 (cells, line.withdrawn)
             })
@@ -279,71 +262,65 @@ impl Site<'_> {
         let caption = self
             .words
             .text("web-after-round", &[("round", round.into())]);
-        self.unfinished() + &Self::table(&caption, &headings, &rows)
+        self.unfinished() + &table(&caption, &headings, &rows)
     }
 
-    fn crosstable(&self, club: &Club) -> String {
-        let sheet = csv::table(club, self.view, Table::Crosstable, true);
-        let kind = |column: usize| {
-            if (1..=2).contains(&column) {
-                ""
-            } else {
-                NUMBER
-            }
-        };
-        let cells = |row: Vec<String>| -> Vec<Cell> {
+    fn crosstable(&self) -> String {
+        let sheet = csv::table(self.club, self.view, Table::Crosstable, true);
+        let cells = |row: Vec<String>, link: Option<String>| -> Vec<Cell> {
             row.into_iter()
                 .enumerate()
-                .map(|(column, text)| (text, kind(column)))
+                .map(|(column, text)| match column {
+                    1 => Cell::text(text).to(link.clone()),
+                    2 => Cell::text(text),
+                    _ => Cell::number(&text),
+                })
                 .collect()
         };
-        let headings = cells(sheet.headings);
+        let headings = cells(sheet.headings, None);
         let rows: Vec<_> = sheet
             .rows
             .into_iter()
-            .map(|row| (cells(row), false))
+            .map(|row| {
+                let number = row.first().and_then(|number| number.parse().ok());
+                (cells(row, number.map(player_file)), false)
+            })
             .collect();
         let caption = self.words.plain("web-crosstable-legend");
-        self.unfinished() + &Self::table(&caption, &headings, &rows)
+        self.unfinished() + &table(&caption, &headings, &rows)
     }
 
     fn round(&self, round: u16) -> String {
         let view = self.view;
         let headings = [
-            self.heading("web-board", NUMBER),
-            self.heading("web-white", ""),
-            self.heading("web-result", RESULT),
-            self.heading("web-black", ""),
+            Cell::number(&self.words.plain("web-board")),
+            Cell::text(self.words.plain("web-white")),
+            Cell::result(self.words.plain("web-result")),
+            Cell::text(self.words.plain("web-black")),
         ];
-        let name = |entrant| (view.public_name(entrant), "");
         let mut rows: Vec<(Vec<Cell>, bool)> = view
             .boards(round)
             .iter()
             .map(|board| {
                 let result = view.result(board.id);
-                let text =
-                    result.map(|row| self.words.plain(result_message(engine_result(row.result))));
+                let text = result.map(|row| self.result_text(engine_result(row.result)));
+                let game = self
+                    .replayable(board)
+                    .map(|_| game_file(round, board.number));
                 let cells = vec![
-                    (board.number.to_string(), NUMBER),
-                    name(board.white),
-                    (text.unwrap_or_default(), RESULT),
-                    name(board.black),
+                    Cell::number(&board.number),
+                    self.name(board.white),
+                    Cell::result(text.unwrap_or_default()).to(game),
+                    self.name(board.black),
                 ];
                 (cells, false)
             })
             .collect();
         for bye in view.byes(round) {
-            let kind = match view.bye_word(bye) {
-                ByeWord::Pairing => "web-bye-pairing",
-                ByeWord::Full => "web-bye-full",
-                ByeWord::Half => "web-bye-half",
-                ByeWord::Zero => "web-bye-zero",
-                ByeWord::Free => "web-bye-free",
-                ByeWord::Through => "web-bye-through",
-            };
-            let blank = (String::new(), "");
-            let kind = (self.words.plain(kind), RESULT);
-            rows.push((vec![blank.clone(), name(bye.entrant), kind, blank], false));
+            let kind = Cell::result(self.words.plain(bye_words(view.bye_word(bye))));
+            let blank = Cell::default();
+            let cells = vec![blank.clone(), self.name(bye.entrant), kind, blank];
+            rows.push((cells, false));
         }
         let starts = view.round(round).and_then(|row| row.starts.as_deref());
         let starts = starts.and_then(|starts| starts.split_once('T'));
@@ -351,8 +328,7 @@ impl Site<'_> {
             let args = [("day", day::shown(date)?.into()), ("time", time.into())];
             Some(self.words.text("web-round-starts", &args))
         });
-        let caption = caption.unwrap_or_default();
-        Self::table(&caption, &headings, &rows)
+        table(&caption.unwrap_or_default(), &headings, &rows)
     }
 }
 
@@ -360,14 +336,6 @@ impl Site<'_> {
 mod tests {
     use super::*;
     use engine::Moment;
-
-    #[test]
-    fn what_html_would_take_for_its_own_is_made_plain() {
-        assert_eq!(
-            escaped("<b>\"A\" & 'B'"),
-            "&lt;b&gt;&quot;A&quot; &amp; &#39;B&#39;"
-        );
-    }
 
     #[test]
     fn the_sample_has_a_page_a_round_and_links_that_lead_somewhere() {
@@ -382,11 +350,18 @@ mod tests {
         let pages = pages(&club, &view, &Template::built_in(), &words, now.wall);
         let files: Vec<&str> = pages.iter().map(|page| page.file.as_str()).collect();
         assert_eq!(files[..2], ["index.html", "crosstable.html"]);
-        assert_eq!(files.len(), 6);
+        let count = |kind: &str| files.iter().filter(|file| file.starts_with(kind)).count();
+        assert_eq!(
+            (count("round-"), count("player-"), count("game-")),
+            (4, 8, 12)
+        );
         for page in &pages {
             assert!(!page.html.contains("<!--"), "{}: a mark is left", page.file);
             for link in page.html.split("href=\"").skip(1) {
                 let target = link.split('"').next().unwrap();
+                if target.starts_with('#') {
+                    continue;
+                }
                 assert!(files.contains(&target), "{target}");
             }
             assert!(page.html.contains("Sample round robin"), "{}", page.file);
@@ -394,7 +369,10 @@ mod tests {
         assert!(pages[0].html.contains("class=\"open\""));
         let round = &pages[2].html;
         assert!(round.contains("Polokwane &quot;Noord&quot;"), "{round}");
-        assert!(round.contains("<td class=\"r\">0–1</td>"), "{round}");
+        assert!(
+            round.contains("<td class=\"r\"><a href=\"game-1-1.html\">0–1</a></td>"),
+            "{round}"
+        );
     }
 
     #[test]

@@ -695,6 +695,29 @@ web-bye-free = free
 web-bye-through = bye, goes through
 web-round-starts = { $day }, { $time }
 web-crosstable-legend = A round's column names the opponent's number, the colour (w or b) and the result (1, = or 0; + and - without play; U, F, H and Z for byes; * while there is none).
+web-round-number = Round
+web-colour = Colour
+web-opponent = Opponent
+web-points = Points
+web-not-paired = not paired
+web-player-rounds = Round by round; results are White’s first
+web-player-number = Number { $number }
+web-player-rating = Rating { $rating }
+web-by-colour = With White { $white } from { $whitegames ->
+    [one] one game
+   *[other] { $whitegames } games
+  }, with Black { $black } from { $blackgames ->
+    [one] one game
+   *[other] { $blackgames } games
+  }.
+web-game = Round { $round }, board { $board }
+web-game-board = The board of the game, round { $round }, board { $board }
+web-game-start = Before the first turn
+web-game-first = Before the first turn
+web-game-back = One turn back
+web-game-next = Next turn
+web-game-last = Last turn
+web-by-ruling = { $turn } (by ruling)
 web-foot = { $date }, { $time }. Morabaraba Arbiter { $version }
 web-template-refused = { $file } cannot be read or has no { $mark }; the built-in page is used.
 
@@ -768,7 +791,7 @@ cli-arg-accept = Confirm the results that the games propose
 cli-arg-matched = Take in the games that match a board, and leave the others out
 cli-arg-out = The file to write; standard output if none is named
 cli-arg-club-name = The name of the club
-cli-arg-backup-to = Where to put the copy
+cli-arg-backup-to = Where to put the copy: a file that is not there yet, or a folder
 cli-arg-csv = A CSV file: cells parted by comma, semicolon, tab or bar, headings in the first row
 cli-arg-delimiter = What stands between cells: a comma, a semicolon, a bar or the word tab; found out if not said
 cli-arg-column = What a column means, as HEADING=MEANING; the meanings are place, number, name, first-name, surname, club, rating, born, sex, school, province, guardian, consent-day, consent-play, consent-name, consent-photo and none
@@ -819,7 +842,7 @@ cli-arg-print-board = Of this board alone, on sheets that are made for each boar
 cli-arg-print-out = The PDF file to write; - for standard output
 cli-arg-junctions = How junctions are named: grid or rings
 cli-arg-form = csv, pgn, trf or html
-cli-arg-export-out = The file to write, or for csv and html a folder, which gets a file for every table or page
+cli-arg-export-out = The file to write; for html, and for csv without --table where the name has no ending, a folder that gets a file for every page or table
 cli-arg-table = The table to write; the crosstable if none is named
 cli-arg-public = Leave out birth dates, members' numbers and sex categories, and write minors without a guardian's consent by their initials
 cli-arg-bom = Begin with a byte order mark, by which some spreadsheets know UTF-8
@@ -1747,7 +1770,10 @@ page-csv-players = Players (CSV)
 page-csv-pairings = Pairings (CSV)
 page-csv-results = Results (CSV)
 page-csv-standings = Standings (CSV)
-page-csv-games = Games turn by turn (CSV)
+page-csv-games = Games (CSV)
+page-csv-turns = Games turn by turn (CSV)
+page-csv-incidents = Incidents (CSV)
+page-csv-journal = Journal (CSV)
 page-csv-counts = Two-minute counts (CSV)
 page-games = Game records (PGN)
 page-print-board = Board

@@ -75,6 +75,9 @@ pub(super) fn doctor(desk: &Desk<'_>) -> Answer {
         }
     }
     if found.is_empty() {
+        if speaker.json() {
+            print_object(&json!({ "sound": true }))?;
+        }
         speaker.tell(&Message::new("cli-doctor-sound"));
         return Ok(());
     }
@@ -85,14 +88,29 @@ pub(super) fn doctor(desk: &Desk<'_>) -> Answer {
 
 pub(super) fn backup(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
     let mut club = desk.open()?;
-    let to = matches.get_one::<PathBuf>("to");
+    let now = clock::now();
+    // A folder gets a copy under a name of its own.
+    let to = matches.get_one::<PathBuf>("to").map(|to| {
+        let stem = desk.file.file_stem().unwrap_or_default();
+        let stamp = crate::day::file_stamp(now.wall.0);
+        let name = format!("{}-{stamp}.club", stem.display());
+        if to.is_dir() {
+            to.join(name)
+        } else {
+            to.clone()
+        }
+    });
     let (path, _) = club
-        .back_up(to.map(PathBuf::as_path), clock::now(), &desk.actor)
+        .back_up(to.as_deref(), now, &desk.actor)
         .map_err(|error| match error {
             BackupError::Store(error) => crate::refusal::Refusal::Store(error).into(),
             BackupError::Refused(refusal) => Stop::from(refusal),
         })?;
-    print_line(&path.display().to_string())
+    let path = path.display().to_string();
+    if desk.speaker.json() {
+        return print_object(&json!({ "file": path }));
+    }
+    print_line(&path)
 }
 
 pub(super) fn journal(desk: &Desk<'_>) -> Answer {

@@ -6,11 +6,13 @@ use super::{Desk, Helper};
 use crate::club::Club;
 use crate::command::Command;
 use crate::exchange::pgn::{
-    Chosen, Incoming, Matched, Place, incoming, proposing, write_games, write_public_games,
+    Chosen, Incoming, Matched, Place, incoming, proposing, read_games, write_games,
+    write_public_games,
 };
 use crate::message::Message;
 use clap::{ArgMatches, Command as Subcommand, value_parser};
 use engine::play::Naming;
+use serde_json::{Map, Value, json};
 use std::path::{Path, PathBuf};
 
 pub(super) fn command(help: &Helper<'_>) -> Subcommand {
@@ -205,5 +207,45 @@ pub(super) fn write(desk: &Desk<'_>, chosen: Chosen, public: bool, out: Option<&
             .with("board", *board);
         desk.speaker.tell(&message);
     }
+    if desk.speaker.json() {
+        return write_objects(out, &written.text);
+    }
     write_out(out, &written.text)
+}
+
+/// The records as one JSON object a line.
+fn write_objects(out: Option<&Path>, text: &str) -> Answer {
+    // What was written a moment ago reads back.
+    let records = read_games(text, Naming::Grid).unwrap_or_default();
+    let mut lines = String::new();
+    for record in &records {
+        let tags: Map<String, Value> = record
+            .tags
+            .iter()
+            .map(|(tag, value)| (tag.clone(), Value::from(value.as_str())))
+            .collect();
+        let turns: Vec<String> = record
+            .turns
+            .iter()
+            .map(|entry| match &entry.turn {
+                Ok(turn) => turn.to_string(),
+                Err(unread) => unread.text.clone(),
+            })
+            .collect();
+        let number = |tag| record.tag(tag).and_then(|text| text.parse::<u16>().ok());
+        let object = json!({
+            "round": number("Round"),
+            "board": number("Board"),
+            "white": record.tag("White"),
+            "black": record.tag("Black"),
+            "rules": record.rules_id(),
+            "result": record.result,
+            "tags": tags,
+            "turns": turns,
+            "record": record.to_string(),
+        });
+        lines.push_str(&object.to_string());
+        lines.push('\n');
+    }
+    write_out(out, &lines)
 }

@@ -114,6 +114,10 @@ pub(super) fn check(speaker: &Speaker, matches: &ArgMatches) -> Answer {
                 continue;
             }
         };
+        if records.is_empty() {
+            let nothing = Message::new("cli-no-games").with("file", file.display().to_string());
+            worst.0 = worst.0.max(speaker.stopped(&Stop::Wrong(nothing)));
+        }
         for (record, number) in records.iter().zip(1..) {
             match record.replay(RuleSet::by_id) {
                 Ok(game) => {

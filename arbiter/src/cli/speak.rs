@@ -27,9 +27,37 @@ pub(super) enum Stop {
 
 impl From<Refusal> for Stop {
     fn from(refusal: Refusal) -> Stop {
-        Stop::No(refusal.message())
+        match &refusal {
+            Refusal::Rule(message) if WRONG_USE.contains(&message.id.as_str()) => {
+                Stop::Wrong(message.clone())
+            }
+            Refusal::Store(_) => Stop::Wrong(refusal.message()),
+            _ => Stop::No(refusal.message()),
+        }
     }
 }
+
+/// Refusals of what can never be entered, whatever is in the file: they are wrong use and no answer to a question.
+const WRONG_USE: [&str; 18] = [
+    "refusal-birth-date",
+    "refusal-consent-day",
+    "refusal-consent-incomplete",
+    "refusal-control-characters",
+    "refusal-day",
+    "refusal-days-reversed",
+    "refusal-name-empty",
+    "refusal-no-such-round",
+    "refusal-nobody-to-enter",
+    "refusal-nothing-to-import",
+    "refusal-points-order",
+    "refusal-rating-range",
+    "refusal-rounds-range",
+    "refusal-rules-contradict",
+    "refusal-sex-category",
+    "refusal-text-too-long",
+    "refusal-tie-break",
+    "refusal-tie-break-twice",
+];
 
 impl From<io::Error> for Stop {
     /// Standard output cannot be written: whoever read it has gone, and nobody is left to be told.

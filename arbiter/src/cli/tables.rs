@@ -174,7 +174,6 @@ pub(super) fn export(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
     let view = desk.view(&club)?;
     name_what_is_missing(desk, &view, view.last_round());
     if form == "html" {
-        name_what_is_missing(desk, &view, view.last_round());
         return write_pages(desk, &club, &view, out);
     }
     if form == "trf" {
@@ -196,6 +195,9 @@ pub(super) fn export(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
         }
         (named, _) => {
             let sheet = table(&club, &view, named.unwrap_or(Table::Crosstable), public);
+            if desk.speaker.json() {
+                return write_out(out, &sheet.to_objects());
+            }
             write_out(out, &sheet.to_csv(options))
         }
     }

@@ -1,7 +1,7 @@
 //! What the public may see of those who take part.
 
 use super::EventView;
-use crate::record::{Entrant, Id, Member};
+use crate::record::{Entrant, Id, Kept, Member, Status};
 use chrono::{DateTime, Utc};
 
 impl EventView<'_> {
@@ -21,6 +21,25 @@ impl EventView<'_> {
         self.member(entrant).map_or_else(String::new, |member| {
             member.row.public_name(&self.first_day(), number)
         })
+    }
+
+    /// Whether an entrant stands in public lists: who withdrew without having been paired does not.
+    pub fn is_public(&self, entrant: Id<Entrant>) -> bool {
+        let gone = self.status(entrant, self.last_round() + 1) == Status::Withdrawn;
+        let played = || {
+            self.rounds().iter().any(|round| {
+                let boards = self.boards(round.number).iter();
+                let mut sides = boards.flat_map(|board| [board.white, board.black]);
+                sides.any(|id| id == entrant) || self.bye(entrant, round.number).is_some()
+            })
+        };
+        !gone || played()
+    }
+
+    /// Entrants who stand in public lists, in order of number.
+    pub fn public_entrants(&self) -> impl Iterator<Item = &Kept<Entrant>> {
+        let entrants = self.entrants().iter().copied();
+        entrants.filter(|row| self.is_public(row.id))
     }
 
     /// Those who are under 18 and whose guardian has not agreed to their playing.

@@ -1,5 +1,6 @@
 //! The tables that an event gives: each a plain list that a spreadsheet or another program takes.
 
+use super::log;
 use super::write::Sheet;
 use crate::clock;
 use crate::club::Club;
@@ -22,22 +23,31 @@ pub enum Table {
     Results,
     /// The standings after the last round.
     Standings,
-    /// Games turn by turn.
+    /// Games one by one.
     Games,
+    /// Games turn by turn.
+    Turns,
     /// Two-minute counts.
     Counts,
+    /// Incidents and rulings.
+    Incidents,
+    /// The journal.
+    Journal,
 }
 
 impl Table {
     /// Every table, the one that stands for the event first.
-    pub const ALL: [Table; 7] = [
+    pub const ALL: [Table; 10] = [
         Table::Crosstable,
         Table::Players,
         Table::Pairings,
         Table::Results,
         Table::Standings,
         Table::Games,
+        Table::Turns,
         Table::Counts,
+        Table::Incidents,
+        Table::Journal,
     ];
 
     /// The word for scripts and file names.
@@ -49,7 +59,10 @@ impl Table {
             Table::Results => "results",
             Table::Standings => "standings",
             Table::Games => "games",
+            Table::Turns => "turns",
             Table::Counts => "counts",
+            Table::Incidents => "incidents",
+            Table::Journal => "journal",
         }
     }
 }
@@ -63,8 +76,11 @@ pub fn table(club: &Club, view: &EventView<'_>, table: Table, public: bool) -> S
         Table::Pairings => pairings(view, public),
         Table::Results => results(view, public),
         Table::Standings => standings(view, public),
-        Table::Games => games(club, view, public),
+        Table::Games => log::games(club, view, public),
+        Table::Turns => turns(club, view, public),
         Table::Counts => counts(view, public),
+        Table::Incidents => log::incidents(view, public),
+        Table::Journal => log::journal(club, view, public),
     }
 }
 
@@ -109,16 +125,16 @@ pub fn members(club: &Club) -> Sheet {
     }
 }
 
-fn headings(names: &[&str]) -> Vec<String> {
+pub(super) fn headings(names: &[&str]) -> Vec<String> {
     names.iter().map(|name| (*name).to_owned()).collect()
 }
 
-fn optional<T: ToString>(value: Option<T>) -> String {
+pub(super) fn optional<T: ToString>(value: Option<T>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
 }
 
 /// The name, or in public what may be seen of it.
-fn name(view: &EventView<'_>, entrant: Id<Entrant>, public: bool) -> String {
+pub(super) fn name(view: &EventView<'_>, entrant: Id<Entrant>, public: bool) -> String {
     if public {
         view.public_name(entrant)
     } else {
@@ -127,14 +143,14 @@ fn name(view: &EventView<'_>, entrant: Id<Entrant>, public: bool) -> String {
 }
 
 /// The word under which a value is stored.
-fn word<T: Serialize>(value: T) -> String {
+pub(super) fn word<T: Serialize>(value: T) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(word)) => word,
         _ => String::new(),
     }
 }
 
-fn moment(ms: Option<i64>) -> String {
+pub(super) fn moment(ms: Option<i64>) -> String {
     ms.map(|ms| clock::to_iso(Millis(ms))).unwrap_or_default()
 }
 
@@ -183,8 +199,16 @@ fn players(view: &EventView<'_>, public: bool) -> Sheet {
     };
     Sheet {
         headings: names,
-        rows: view.entrants().iter().map(row).collect(),
+        rows: listed(view, public).iter().map(row).collect(),
     }
+}
+
+/// Entrants in order of number; in public without those who withdrew before they were paired.
+fn listed<'a>(view: &EventView<'a>, public: bool) -> Vec<&'a Kept<Entrant>> {
+    let entrants = view.entrants().iter().copied();
+    entrants
+        .filter(|row| !public || view.is_public(row.id))
+        .collect()
 }
 
 fn crosstable(view: &EventView<'_>, public: bool) -> Sheet {
@@ -211,7 +235,7 @@ fn crosstable(view: &EventView<'_>, public: bool) -> Sheet {
     };
     Sheet {
         headings: names,
-        rows: view.entrants().iter().map(row).collect(),
+        rows: listed(view, public).iter().map(row).collect(),
     }
 }
 
@@ -324,7 +348,8 @@ fn results(view: &EventView<'_>, public: bool) -> Sheet {
             cells.push(optional(
                 result.map(|row| engine_result(row.result).as_str()),
             ));
-            cells.push(optional(result.and_then(|row| row.reason.clone())));
+            let reason = result.and_then(|row| row.reason.clone());
+            cells.push(optional(reason.filter(|_| !public)));
             cells.push(moment(result.and_then(|row| row.verified_ms)));
             let proposed = view.waiting_proposal(board.id);
             cells.push(optional(
@@ -373,12 +398,13 @@ fn standings(view: &EventView<'_>, public: bool) -> Sheet {
         rows: view
             .standings(view.last_round())
             .into_iter()
+            .filter(|line| !public || view.is_public(line.entrant))
             .map(row)
             .collect(),
     }
 }
 
-fn games(club: &Club, view: &EventView<'_>, public: bool) -> Sheet {
+fn turns(club: &Club, view: &EventView<'_>, public: bool) -> Sheet {
     let mut names = headings(&["Round", "Board", "Game", "White", "Black", "Ply", "Number"]);
     names.extend(headings(&[
         "Colour",
@@ -403,9 +429,9 @@ fn games(club: &Club, view: &EventView<'_>, public: bool) -> Sheet {
                         turn.ply.div_ceil(2).to_string(),
                         if turn.ply % 2 == 1 { "white" } else { "black" }.to_owned(),
                         turn.text.clone(),
-                        optional(turn.ruling.clone()),
+                        written(turn.ruling.as_ref(), public),
                         optional(turn.saved.clone()),
-                        optional(turn.comment.clone()),
+                        written(turn.comment.as_ref(), public),
                         moment(turn.at_ms),
                     ]);
                 }
@@ -451,9 +477,18 @@ fn count(view: &EventView<'_>, row: &Kept<CountRow>, public: bool) -> Vec<String
         word(row.state),
         row.left_ms.map(seconds).unwrap_or_default(),
         row.outcome.map(word).unwrap_or_default(),
-        optional(row.reason.clone()),
-        optional(row.ruled_by.clone()),
+        written(row.reason.as_ref(), public),
+        written(row.ruled_by.as_ref(), public),
     ]
+}
+
+/// What people wrote may name anybody: in public there is only a mark that something was.
+fn written(text: Option<&String>, public: bool) -> String {
+    match text {
+        Some(_) if public => "yes".to_owned(),
+        Some(text) => text.clone(),
+        None => String::new(),
+    }
 }
 
 /// Seconds with their thousandths: `29.341`.

@@ -1,6 +1,7 @@
 //! Writing a table: RFC 4180, UTF-8, and no cell that a spreadsheet would run.
 
 use csv::{QuoteStyle, Terminator, WriterBuilder};
+use serde_json::Value;
 
 /// How a table is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +32,18 @@ pub struct Sheet {
 }
 
 impl Sheet {
+    /// The rows as JSON, one object a line, a member a heading.
+    pub fn to_objects(&self) -> String {
+        let mut text = String::new();
+        for row in &self.rows {
+            let cells = self.headings.iter().cloned();
+            let cells = cells.zip(row.iter().map(|cell| Value::from(cell.as_str())));
+            text.push_str(&Value::Object(cells.collect()).to_string());
+            text.push('\n');
+        }
+        text
+    }
+
     /// The table as a file.
     pub fn to_csv(&self, options: Options) -> String {
         let mut writer = WriterBuilder::new()
