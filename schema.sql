@@ -71,6 +71,11 @@ CREATE TABLE event (
     third_place INTEGER NOT NULL CHECK (third_place IN (0, 1)),  -- of a knockout: the losers of the semi-finals play for it
     decisions TEXT NOT NULL CHECK (json_valid(decisions)),    -- ties of a knockout decided by lot or ruling
     first_colour TEXT NOT NULL CHECK (first_colour IN ('white', 'black')),  -- of odd numbers in round 1
+    first_board INTEGER NOT NULL CHECK (first_board BETWEEN 1 AND 9999),    -- number of the first board of each round
+    missed_rounds TEXT NOT NULL CHECK (missed_rounds IN ('zero', 'half')),  -- bye of a late entry for each round missed
+    seeding TEXT NOT NULL,                    -- `rating`, `hand`, or `lot` and the number that it was drawn from
+    categories TEXT NOT NULL CHECK (json_valid(categories)),  -- by age and sex, in order
+    age_day TEXT,                             -- the day on which ages count; NULL for 1 January of the first day's year
     created_ms INTEGER NOT NULL,
     closed_ms INTEGER
 ) STRICT;
@@ -83,7 +88,9 @@ CREATE TABLE entrant (
     member INTEGER NOT NULL REFERENCES member (id),
     tpn INTEGER CHECK (tpn >= 1),             -- set when the first round is paired
     rating INTEGER CHECK (rating BETWEEN 1 AND 4000),         -- when entered
-    seed INTEGER CHECK (seed >= 1),           -- place in the seeding asked for by the arbiter
+    seed INTEGER CHECK (seed >= 1),           -- place in a seeding by lot or by hand
+    checked_in_ms INTEGER,                    -- when the player reported on the day
+    fixed_board INTEGER CHECK (fixed_board BETWEEN 1 AND 9999),  -- the board at which the player always sits
     UNIQUE (event, member)
 ) STRICT;
 
@@ -118,6 +125,8 @@ CREATE TABLE round (
     number INTEGER NOT NULL CHECK (number >= 1),
     origin TEXT NOT NULL CHECK (origin IN ('engine', 'hand')),
     paired_ms INTEGER NOT NULL,
+    changed_ms INTEGER,                       -- when the arbiter last changed the pairing
+    published_ms INTEGER,                     -- when the hall was shown it
     starts TEXT,                              -- when play begins, local time, as printed
     UNIQUE (event, number)
 ) STRICT;
@@ -130,6 +139,7 @@ CREATE TABLE board (
     number INTEGER NOT NULL CHECK (number >= 1),
     white INTEGER NOT NULL REFERENCES entrant (id),
     black INTEGER NOT NULL REFERENCES entrant (id),
+    adjourned INTEGER NOT NULL CHECK (adjourned IN (0, 1)),   -- play goes on later; no turn is taken until then
     UNIQUE (round, number),
     CHECK (white <> black)
 ) STRICT;
@@ -143,6 +153,7 @@ CREATE TABLE result (
                                            '1/2-0', '0-1/2', '0-0')),
     reason TEXT,
     entered_ms INTEGER NOT NULL,
+    after_round INTEGER NOT NULL CHECK (after_round >= 1),    -- last round paired when the board got this result
     verified_ms INTEGER                       -- when the second pass found it right
 ) STRICT;
 

@@ -1,5 +1,6 @@
 //! The house keeps its order: who knows whom, how long a file is, which words there are.
 
+mod pages;
 mod source;
 
 use arbiter::exchange::csv::Table;
@@ -22,7 +23,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("warning", &["command", "message"]),
     ("store", &["record"]),
     ("refusal", &["message", "play_words", "store", "warning"]),
-    ("event", &["record"]),
+    ("event", &["day", "record"]),
     (
         "club",
         &[

@@ -96,7 +96,7 @@ pub(crate) fn event_of(window: &Window) -> Id<Event> {
     club(window).current_event().unwrap().id
 }
 
-fn results(window: &Window, round: u16) -> Vec<Option<GameResult>> {
+pub(crate) fn results(window: &Window, round: u16) -> Vec<Option<GameResult>> {
     let view = club(window).event(event_of(window)).unwrap();
     let result = |board| view.result(board).map(|row| engine_result(row.result));
     view.boards(round)
@@ -282,11 +282,14 @@ fn whoever_may_not_meet_is_named_by_a_few_letters() {
     press(&mut window, Key::Enter);
     window.get_by_label("Keep them apart").click();
     window.run();
-    // The event has begun: it is asked twice.
-    window.get_by_label("Change the event…").click();
-    window.run();
-    window.get_by_label("Change the event").click();
-    window.run();
+    // Once a round is paired, this is asked twice.
+    let agree = |window: &mut Window| {
+        for label in ["Change the event…", "Change the event"] {
+            window.get_by_label(label).click();
+            window.run();
+        }
+    };
+    agree(&mut window);
     let groups = |window: &Window| {
         let view = club(window).event(event_of(window)).unwrap();
         let names = |group: &StoredProhibited| {

@@ -7,6 +7,7 @@ mod games;
 mod people;
 mod print;
 mod records;
+mod rounds;
 mod rules;
 mod setup;
 mod speak;
@@ -126,6 +127,7 @@ fn command(words: &Words) -> Command {
         .subcommands(club_file::commands(&help))
         .subcommands(people::commands(&help))
         .subcommands(event::commands(&help))
+        .subcommand(rounds::command(&help))
         .subcommands(tables::commands(&help))
         .subcommand(print::command(&help))
 }
@@ -169,10 +171,12 @@ fn carry_out(speaker: &Speaker, matches: &ArgMatches, club: Option<PathBuf>) -> 
         ("member", Some((verb, inner))) => people::member(&desk, verb, inner),
         ("entrant", Some((verb, inner))) => people::entrant(&desk, verb, inner),
         ("event", Some((verb, inner))) => event::event(&desk, verb, inner),
-        ("round", Some((verb, inner))) => event::round(&desk, verb, inner),
+        ("round", Some((verb, inner))) => rounds::round(&desk, verb, inner),
         ("result", Some((verb, inner))) => event::result(&desk, verb, inner),
         ("game", Some(("import", inner))) => games::import(&desk, inner),
         ("game", Some(("export", inner))) => games::export(&desk, inner),
+        ("game", Some(("begin", inner))) => games::begin(&desk, inner),
+        ("game", Some(("decide", inner))) => games::decide(&desk, inner),
         ("standings", _) => tables::standings(&desk, inner),
         ("export", _) => tables::export(&desk, inner),
         ("print", _) => print::print(&desk, inner),

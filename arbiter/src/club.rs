@@ -1,6 +1,7 @@
 //! The open club file in memory. [`Club::apply`] is its only writer.
 
 mod backups;
+mod changes;
 mod counts;
 mod entrants;
 mod events;
@@ -12,6 +13,7 @@ mod members;
 mod results;
 mod rounds;
 mod rules;
+mod seeding;
 #[cfg(test)]
 mod tests;
 mod ties;
@@ -19,10 +21,11 @@ mod undo;
 mod warnings;
 mod work;
 
-pub use backups::{BackupError, KEPT, copies_of, restore};
+pub use backups::{BackupError, KEPT, copies_first, copies_of, restore};
 pub use events::{default_tie_breaks, setup_of, suggested_rounds};
 pub use incidents::{kind_message, ruling_message};
 pub use live::BrokenGame;
+pub use seeding::NUMBERS_FIXED;
 
 use crate::command::{Actor, Command, Request, Seen};
 use crate::event::EventView;
@@ -414,6 +417,14 @@ fn carry_out(work: &mut Work<'_>, command: &Command, undone: &[Change]) -> Resul
             kind,
         } => entrants::ask_bye(work, *entrant, *round, *kind),
 
+        Command::CheckIn { entrant, here } => entrants::check_in(work, *entrant, *here),
+        Command::CloseCheckIn { event } => entrants::close_check_in(work, *event),
+        Command::SeedEntrants { event, by } => seeding::seed(work, *event, by),
+        Command::SetRating { entrant, rating } => entrants::set_rating(work, *entrant, *rating),
+        Command::SetFixedBoard { entrant, board } => {
+            entrants::set_fixed_board(work, *entrant, *board)
+        }
+
         Command::PairRound { event, starts } => rounds::pair(work, *event, starts.as_deref()),
         Command::PairByHand {
             event,
@@ -422,6 +433,20 @@ fn carry_out(work: &mut Work<'_>, command: &Command, undone: &[Change]) -> Resul
             starts,
         } => rounds::pair_by_hand(work, *event, pairs, *bye, starts.as_deref()),
         Command::UnpairRound { round } => rounds::unpair(work, *round),
+        Command::PublishRound { round, starts } => {
+            changes::publish(work, *round, starts.as_deref())
+        }
+        Command::SwapColours { board } => changes::swap_colours(work, *board),
+        Command::ExchangePlaces { round, one, other } => {
+            changes::exchange(work, *round, *one, *other)
+        }
+        Command::AddBoard {
+            round,
+            white,
+            black,
+        } => changes::add_board(work, *round, *white, *black),
+        Command::RemoveBoard { board, bye } => changes::remove_board(work, *board, *bye),
+        Command::Adjourn { board, adjourned } => changes::adjourn(work, *board, *adjourned),
 
         Command::EnterResult {
             board,

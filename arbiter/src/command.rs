@@ -2,8 +2,9 @@
 //! the only one that carries them out.
 
 use crate::record::{
-    Board, CountRow, DecidedBy, Entrant, Event, Game, Id, IncidentKind, Member, OwnRules, Round,
-    Ruling, Status, StoredAcceleration, StoredBye, StoredPoints, StoredProhibited, System, Table,
+    Board, Category, CountRow, DecidedBy, Entrant, Event, Game, Id, IncidentKind, Member,
+    MissedRounds, OwnRules, Round, Ruling, Status, StoredAcceleration, StoredBye, StoredPoints,
+    StoredProhibited, System, Table,
 };
 use engine::play::{Junction, Turn};
 use engine::{GameResult, RuleSet, Side};
@@ -156,6 +157,14 @@ pub struct EventSetup {
     pub third_place: bool,
     /// The colour of odd numbers in the first round.
     pub first_colour: Side,
+    /// The number of the first board of every round, from 1.
+    pub first_board: u16,
+    /// What a late entry has for each round that was missed.
+    pub missed_rounds: MissedRounds,
+    /// Categories by age and sex.
+    pub categories: Vec<Category>,
+    /// The day on which ages count, ISO 8601; `None` for 1 January of the first day's year.
+    pub age_day: Option<String>,
 }
 
 impl EventSetup {
@@ -177,6 +186,10 @@ impl EventSetup {
             acceleration: StoredAcceleration::default(),
             third_place: false,
             first_colour: Side::White,
+            first_board: 1,
+            missed_rounds: MissedRounds::Zero,
+            categories: Vec::new(),
+            age_day: None,
         }
     }
 }
@@ -293,6 +306,17 @@ pub struct ImportedBye {
     pub kind: StoredBye,
 }
 
+/// In what order entrants are numbered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SeedBy {
+    /// Higher ratings first, then names.
+    Rating,
+    /// By the lot that follows from this number.
+    Lot(u32),
+    /// As given: every entrant once.
+    Hand(Vec<Id<Entrant>>),
+}
+
 /// What the arbiter does with a count that ran out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ExpiryRuling {
@@ -355,6 +379,23 @@ pub enum Command {
         kind: Option<StoredBye>,
     },
 
+    /// Notes that a player reported on the day, or takes that back.
+    CheckIn { entrant: Id<Entrant>, here: bool },
+    /// Leaves out of the next round who has not reported.
+    CloseCheckIn { event: Id<Event> },
+    /// Says in what order entrants are numbered; after the first round, and up to the third, gives the numbers anew.
+    SeedEntrants { event: Id<Event>, by: SeedBy },
+    /// Corrects the rating by which an entrant plays in this event.
+    SetRating {
+        entrant: Id<Entrant>,
+        rating: Option<u16>,
+    },
+    /// Seats a player at one board in every round to come; `None` lifts that.
+    SetFixedBoard {
+        entrant: Id<Entrant>,
+        board: Option<u16>,
+    },
+
     /// Pairs the next round by the event's system.
     PairRound {
         event: Id<Event>,
@@ -369,6 +410,32 @@ pub enum Command {
     },
     /// Takes the last round back, with everything that was played in it.
     UnpairRound { round: Id<Round> },
+    /// Shows the hall the pairing of a round, with the time at which play begins, if that is known.
+    PublishRound {
+        round: Id<Round>,
+        starts: Option<String>,
+    },
+    /// Exchanges the colours of a board; its result goes with the players.
+    SwapColours { board: Id<Board> },
+    /// Exchanges the places of two players in the last round: boards, the bye, or none.
+    ExchangePlaces {
+        round: Id<Round>,
+        one: Id<Entrant>,
+        other: Id<Entrant>,
+    },
+    /// Puts two players of the last round who have no board on a new one.
+    AddBoard {
+        round: Id<Round>,
+        white: Id<Entrant>,
+        black: Id<Entrant>,
+    },
+    /// Takes a board of the last round apart; one of its players may have the pairing-allocated bye instead.
+    RemoveBoard {
+        board: Id<Board>,
+        bye: Option<Id<Entrant>>,
+    },
+    /// Adjourns a board, whose play goes on later, or lets it go on.
+    Adjourn { board: Id<Board>, adjourned: bool },
 
     /// Enters or corrects the result of a board.
     EnterResult {

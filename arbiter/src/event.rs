@@ -267,6 +267,61 @@ impl<'a> EventView<'a> {
             .unwrap_or(Status::Present)
     }
 
+    /// Who is expected in a round and has not reported on the day.
+    pub fn not_checked_in(&self, round: u16) -> Vec<Id<Entrant>> {
+        self.entrants
+            .iter()
+            .filter(|row| row.checked_in_ms.is_none() && self.bye(row.id, round).is_none())
+            .filter(|row| self.status(row.id, round) == Status::Present)
+            .map(|row| row.id)
+            .collect()
+    }
+
+    /// The day on which ages count, ISO 8601: the one that was set, else 1 January of the first day's year, or of the
+    /// year in which the event was set up.
+    pub fn age_day(&self) -> String {
+        if let Some(day) = &self.event.age_day {
+            return day.clone();
+        }
+        let year = self.event.first_day.as_deref().and_then(|day| day.get(..4));
+        let made = crate::day::file_stamp(self.event.created_ms);
+        format!("{}-01-01", year.or(made.get(..4)).unwrap_or("1970"))
+    }
+
+    /// The names of the categories to which an entrant belongs, in the event's order.
+    pub fn categories(&self, entrant: Id<Entrant>) -> Vec<&'a str> {
+        let Some(member) = self.member(entrant) else {
+            return Vec::new();
+        };
+        let day = self.age_day();
+        let (born, sex) = (member.born.as_deref(), member.sex.as_deref());
+        let of = self.event.categories.iter();
+        of.filter(|category| category.holds(born, sex, &day))
+            .map(|category| category.name.as_str())
+            .collect()
+    }
+
+    /// Boards of earlier rounds whose result is not the one that a round was paired on: entered, corrected or cleared
+    /// since. A round robin pairs on no result.
+    pub fn paired_on_older(&self, round: u16) -> Vec<(u16, &'a Kept<Board>)> {
+        let drawn = matches!(
+            self.event.system,
+            System::RoundRobin | System::DoubleRoundRobin
+        );
+        let Some(row) = self.round(round).filter(|_| !drawn) else {
+            return Vec::new();
+        };
+        let since = |board: &Kept<Board>| {
+            let result = self.result(board.id);
+            result.is_none_or(|result| result.after_round >= row.number)
+        };
+        let earlier = self.boards.range(..round);
+        earlier
+            .flat_map(|(number, boards)| boards.iter().map(move |board| (*number, *board)))
+            .filter(|(_, board)| since(board))
+            .collect()
+    }
+
     /// Entrants who have neither board nor bye in a paired round: absent, withdrawn, or left out. None in a knockout, where
     /// whoever is not in a round has lost before it.
     pub fn unpaired(&self, round: u16) -> Vec<&'a Kept<Entrant>> {
@@ -644,6 +699,19 @@ pub fn stored_result(result: GameResult) -> StoredResult {
         GameResult::DrawForWhiteOnly => StoredResult::DrawForWhiteOnly,
         GameResult::DrawForBlackOnly => StoredResult::DrawForBlackOnly,
         GameResult::BothLose => StoredResult::BothLose,
+    }
+}
+
+/// The result as it stands once the players have exchanged colours: who had won has won.
+pub fn mirrored(stored: StoredResult) -> StoredResult {
+    match stored {
+        StoredResult::WhiteWins => StoredResult::BlackWins,
+        StoredResult::BlackWins => StoredResult::WhiteWins,
+        StoredResult::WhiteForfeits => StoredResult::BlackForfeits,
+        StoredResult::BlackForfeits => StoredResult::WhiteForfeits,
+        StoredResult::DrawForWhiteOnly => StoredResult::DrawForBlackOnly,
+        StoredResult::DrawForBlackOnly => StoredResult::DrawForWhiteOnly,
+        StoredResult::Draw | StoredResult::BothForfeit | StoredResult::BothLose => stored,
     }
 }
 

@@ -3,18 +3,21 @@
 //! A row is data with a fixed stored form (`serde`), never an engine type. [`Tables`] holds every row of the open
 //! file; a [`Change`] is one row before and after, the same value for the file, the journal and undo.
 
+pub mod category;
 pub mod club;
 pub mod consent;
 pub mod event;
 pub mod journal;
 pub mod play;
 
+pub use category::Category;
 pub use club::{Backup, ClubInfo, Member, Operator, OwnRules};
 pub use consent::Consent;
 pub use event::{
-    AccelerationMethod, Attendance, Board, Bye, ByeOrigin, DecidedBy, Entrant, Event,
+    AccelerationMethod, Attendance, Board, Bye, ByeOrigin, DecidedBy, Entrant, Event, MissedRounds,
     PublishedStanding, Round, RoundOrigin, Status, StoredAcceleration, StoredBye, StoredDecision,
-    StoredLots, StoredPoints, StoredProhibited, StoredResult, StoredVirtualPoints, System,
+    StoredLots, StoredPoints, StoredProhibited, StoredResult, StoredSeeding, StoredVirtualPoints,
+    System,
 };
 pub use play::{
     CountLog, CountLogKind, CountOutcome, CountRow, CountRowKind, CountRowState, Game, Incident,

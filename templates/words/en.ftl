@@ -81,6 +81,13 @@ refusal-days-reversed = The last day is before the first.
 refusal-points-order = A win must be worth at least a draw, a draw at least a loss, and a win at most 100 points.
 refusal-rounds-range = Rounds are counted from 1 to 99.
 refusal-rounds-played = Round { $round } is paired already, so there cannot be fewer rounds.
+refusal-rounds-of-system = The system needs { $rounds } rounds; to stop earlier, close the event.
+refusal-board-range = Boards are numbered from 1 to 9999.
+refusal-category-name = { $category }: a category needs a name of its own.
+refusal-close-disputed = { $board ->
+    [0] A dispute waits for the arbiter’s ruling, so the event cannot be closed.
+   *[other] A dispute on board { $board } waits for the arbiter’s ruling, so the event cannot be closed.
+  }
 refusal-rules-contradict = The rule set contradicts itself: { $why }.
 refusal-rules-named = { $rules } is a rule set of this program; give yours another identifier.
 refusal-rules-fixed = The rule set stays as it is once the first round is paired.
@@ -103,6 +110,11 @@ refusal-no-such-round = There is no round { $round }.
 refusal-no-bye = { $name } has no bye in that round.
 refusal-import-numbers = The numbers of the players do not run from 1 without gaps, or somebody is named who is not there.
 refusal-bye-pairing = A pairing-allocated bye is given by the pairing alone.
+refusal-everybody-checked-in = Everybody who is expected has checked in.
+refusal-board-taken = { $name } always sits at board { $board } already.
+refusal-numbers-drawn = The numbers of this system are drawn with the first round and stay.
+refusal-numbers-fixed = Numbers are fixed once round { $round } is paired.
+refusal-seeds-incomplete = The seeding must name every player once.
 
 ## Pairing
 refusal-too-few = { $count ->
@@ -134,6 +146,15 @@ refusal-paired-has-bye = { $name } has a bye in this round.
 refusal-left-out = { $name } was left out of the pairing.
 refusal-unpair-last = Only the last round, { $round }, can be unpaired.
 refusal-unpair-published = The standings of round { $round } are published, so it stays paired.
+refusal-change-swiss = In a round robin and a knockout the places are nobody else’s, so they cannot be exchanged.
+refusal-change-last = Only the pairing of the last round, { $round }, can be changed.
+refusal-change-has-result = Board { $board } of round { $round }, { $white } against { $black }, has its result; clear it first.
+refusal-change-same-board = These two play each other; exchange their colours instead.
+refusal-change-no-board = Neither of the two has a board in this round.
+refusal-has-board = { $name } has a board in this round already.
+refusal-bye-given = { $name } has the bye of round { $round } already.
+refusal-adjourned-already = Board { $board } of round { $round }, { $white } against { $black }, is adjourned already.
+refusal-not-adjourned = Board { $board } of round { $round }, { $white } against { $black }, is not adjourned.
 
 ## Results
 refusal-result-needs-reason = This result is given by ruling and needs the reason.
@@ -144,6 +165,7 @@ refusal-game-does-not-decide = This game does not decide board { $board } of rou
 refusal-published = The standings of round { $round } are published already.
 refusal-publish-missing = Board { $board } of round { $round } has no result, so the standings cannot be published.
 refusal-lots-drawn = Lots were drawn after round { $round } already.
+refusal-knockout-played-on = Board { $board } of round { $round }, { $white } against { $black }: who goes on cannot change while round { $last } is paired; take that back first.
 
 ## Games
 refusal-reason-needed = Board { $board }, { $white } against { $black }: a reason is needed.
@@ -157,6 +179,7 @@ refusal-no-such-turn = Board { $board }, { $white } against { $black }: there is
 refusal-correction = Board { $board }, { $white } against { $black }: after the correction { $turn } of turn { $number } no longer fits: { $why }.
 refusal-board-has-turns = Board { $board } of round { $round }, { $white } against { $black }, has turns already.
 refusal-game-over = Board { $board }, { $white } against { $black }: the game is over.
+refusal-adjourned = Board { $board }, { $white } against { $black }: the game is adjourned; let it go on first.
 refusal-offer-stands = Board { $board }, { $white } against { $black }: a draw is offered already.
 refusal-no-offer = Board { $board }, { $white } against { $black }: no draw is offered.
 
@@ -487,7 +510,51 @@ pgn-unread = “{ $turn }” is no turn: { $why }.
 
 ### Warnings
 
+## Words of one’s own
 warning-words = { $file }, line { $line }: { $cause }. The built-in words are used.
+
+## Entrants
+warning-namesake = There is a member called { $name } already.
+warning-no-consent = { $count ->
+    [one] { $names } is under 18, and no guardian has agreed to their playing.
+   *[other] { $names } are under 18, and no guardian has agreed to their playing.
+  }
+warning-late-entry = Who is entered now plays from round { $round } on and gets { $half ->
+    [0] nothing
+   *[other] a half-point bye
+  } for { $missed ->
+    [one] the round missed.
+   *[other] each of the { $missed } rounds missed.
+  }
+warning-withdraw-playing = Board { $board } of round { $round }, on which { $name } sits, still needs its result.
+warning-close-check-in = { $names }{ $more ->
+    [0] {""}
+    [one] {" "}and one more
+   *[other] {" "}and { $more } more
+  } will be absent in round { $round }: { $count ->
+    [one] that player has not checked in.
+   *[other] { $count } players have not checked in.
+  }
+warning-bye-missed = { $name } was not yet entered in round { $round }: a bye given now changes a score after that round.
+warning-rating-later = The event has begun: with another rating of { $name } tie-breaks by rating change, the numbers stay.
+warning-number-anew = Everybody’s number is given anew after { $round ->
+    [one] one round.
+   *[other] { $round } rounds.
+  } Pairings made so far stay; sheets on the wall show the old numbers.
+
+## Pairing
+warning-missing-note = Round { $round } is still being played on { $count ->
+    [one] board { $boards }.
+   *[other] boards { $boards }.
+  }
+warning-not-checked-in = { $names }{ $more ->
+    [0] {""}
+    [one] {" "}and one more
+   *[other] {" "}and { $more } more
+  } { $count ->
+    [one] has not checked in and will be paired.
+   *[other] have not checked in and will be paired.
+  }
 warning-missing = Round { $round }: { $count ->
     [one] board { $boards } has
    *[other] boards { $boards } have
@@ -495,49 +562,67 @@ warning-missing = Round { $round }: { $count ->
     [0] {""}
     [one] , one of them only a proposed one
    *[other] , { $unconfirmed } of them only a proposed one
-  }.
-warning-missing-note = Round { $round } is still being played on { $count ->
-    [one] board { $boards }.
-   *[other] boards { $boards }.
-  }
-warning-repeat = { $white } and { $black } have met in round { $round }.
-warning-prohibited = { $white } and { $black } belong to a group whose members may not meet.
-warning-same-preference = { $white } and { $black } must both have the same colour next.
+  }. For this pairing that counts as nothing for either player.
+warning-adjourned = Round { $round }: { $count ->
+    [one] board { $boards } is adjourned and counts
+   *[other] boards { $boards } are adjourned and count
+  } as nothing for this pairing.
 warning-score-gap = { $white } and { $black } are { $gap } points apart.
-warning-second-bye = { $name } had a bye, or a win without a game, in round { $round }.
 warning-three-white = { $name } would have White for the third time running.
 warning-three-black = { $name } would have Black for the third time running.
 warning-colour-difference = { $name } would have had one colour three times more often than the other.
 warning-bye-above-lowest = { $name } gets the bye, though { $lower } has fewer points.
-warning-clear-result = The result of board { $board } of round { $round }, { $white } against { $black }, will be taken away.
-warning-close-early = { $event } will be closed after { $played } of { $rounds } rounds and then takes no further changes.
-warning-decided-game = Board { $board } of round { $round }, { $white } against { $black }, has its result, { $result }: its turns will be changed all the same.
-warning-no-consent = { $count ->
-    [one] { $names } is under 18, and no guardian has agreed to their playing.
-   *[other] { $names } are under 18, and no guardian has agreed to their playing.
-  }
-warning-namesake = There is a member called { $name } already.
-warning-close-event = { $event } will be closed and then takes no further changes.
-warning-record-disagrees = Board { $board } of round { $round }, { $white } against { $black }: the record says { $declared }, by the rules it is { $ruled }.
+warning-repeat = { $white } and { $black } have met in round { $round }.
+warning-prohibited = { $white } and { $black } belong to a group whose members may not meet.
+warning-same-preference = { $white } and { $black } must both have the same colour next.
+warning-second-bye = { $name } had a bye, or a win without a game, in round { $round }.
+
+## A round that is paired
+warning-change = Round { $round } is no longer as the system paired it.
+warning-change-published = The pairing of round { $round } has been shown to the hall: publish it again after the change.
+warning-swap-record = Board { $board } of round { $round }, { $white } against { $black }: turns are recorded. The result goes with the players; the record stays as it is, so that its White is { $black } from now on.
+warning-change-turns = Board { $board } of round { $round }, { $white } against { $black }: { $turns ->
+    [one] one turn is recorded and stays
+   *[other] { $turns } turns are recorded and stay
+  } with the board, or { $turns ->
+    [one] goes
+   *[other] go
+  } with it.
+warning-swap-later = Board { $board } of round { $round }, { $white } against { $black }: rounds up to { $last } were paired with the colours as they were; they stay.
 warning-unpair-empty = The pairing of round { $round } will be taken back; nothing has been played in it.
-warning-unpair = Round { $round } will be taken back, and with it { $results ->
+warning-unpair-published = The pairing of round { $round } has been shown to the hall.
+warning-unpair = Round { $round } will be taken back on { $boards ->
+    [one] its one board
+   *[other] its { $boards } boards
+  }, and with it { $results ->
     [0] no result
-    [one] one result
-   *[other] { $results } results
+    [one] the result of board { $decided }
+   *[other] { $results } results (boards { $decided })
   } and { $turns ->
-    [0] no turn
-    [one] one turn
-   *[other] { $turns } turns
-  } on { $boards ->
-    [one] one board.
-   *[other] { $boards } boards.
-  }
+    [0] no turn.
+    [one] the turn played on board { $begun }.
+   *[other] { $turns } turns played on board { $begun }.
+  } A copy of the file is made before.
+
+## Results and games
 warning-correction = Board { $board } of round { $round }, { $white } against { $black }: { $before } becomes { $result }.
-warning-correction-later = Board { $board } of round { $round }, { $white } against { $black }: { $before } becomes { $result }. Rounds up to { $last } were paired with the old result; they stay and are marked.
+warning-clear-result = The result of board { $board } of round { $round }, { $white } against { $black }, will be taken away.
 warning-against-game = Board { $board } of round { $round }, { $white } against { $black }: the game proposes { $proposed }, you enter { $result }.
+warning-decided-game = Board { $board } of round { $round }, { $white } against { $black }, has its result, { $result }: its turns will be changed all the same.
+warning-further-game = Board { $board } of round { $round }, { $white } against { $black }, has its result, { $result }: it counts until another is entered.
+warning-other-game = Board { $board } of round { $round }, { $white } against { $black }, has its result, { $result }: it counts until the one of the chosen game is entered.
+warning-record-disagrees = Board { $board } of round { $round }, { $white } against { $black }: the record says { $declared }, by the rules it is { $ruled }.
+warning-correction-later = Board { $board } of round { $round }, { $white } against { $black }: { $before } becomes { $result }. Rounds up to { $last } were paired with the old result; they stay and are marked.
+warning-clear-result-later = The result of board { $board } of round { $round }, { $white } against { $black }, will be taken away. Rounds up to { $last } were paired with it; they stay and are marked.
+
+## The event
+warning-points-odd = Somebody without an opponent would get more points than a player can.
+warning-rounds = The event will have { $after } rounds, not { $before }. Rounds that are paired stay; who is a top scorer in the last round may change.
+warning-close-event = { $event } will be closed and then takes no further changes.
 warning-tie-breaks = The tie-breaks { $before } become { $after }; the order of everybody may change.
 warning-prohibited-late = The event has begun: that these may not meet changes the pairing of every round to come.
 warning-points = The points that results are worth will change; every score is worked out again.
+warning-close-early = { $event } will be closed after { $played } of { $rounds } rounds and then takes no further changes.
 
 ### Journal
 
@@ -576,6 +661,22 @@ journal-bye-full = { $name } gets a full-point bye in round { $round }.
 journal-bye-half = { $name } asked for a half-point bye in round { $round }.
 journal-bye-zero = { $name } asked for a zero-point bye in round { $round }.
 journal-bye-taken-back = The bye of { $name } in round { $round } was taken back.
+journal-check-in = { $name } checked in.
+journal-check-in-undone = { $name } is not checked in.
+journal-close-check-in = Check-in was closed: { $count ->
+    [one] one player is
+   *[other] { $count } players are
+  } absent in round { $round }.
+journal-seed-rating = The players of { $event } are seeded by rating.
+journal-seed-lot = The players of { $event } are seeded by lot, drawn from { $number }.
+journal-seed-hand = The players of { $event } are seeded by hand.
+journal-number-anew = The players of { $event } were numbered anew.
+journal-set-rating = { $rating ->
+    [0] { $name } plays without a rating.
+   *[other] { $name } plays with the rating { $rating }.
+  }
+journal-fixed-board = { $name } always sits at board { $board }.
+journal-fixed-board-lifted = { $name } sits at any board.
 journal-pair-round = Round { $round } of { $event } was paired on { $boards ->
     [one] one board.
    *[other] { $boards } boards.
@@ -585,6 +686,15 @@ journal-pair-by-hand = Round { $round } of { $event } was paired by hand on { $b
    *[other] { $boards } boards.
   }
 journal-unpair-round = Round { $round } of { $event } was unpaired.
+journal-publish-round = The pairing of round { $round } was published.
+journal-publish-round-at = The pairing of round { $round } was published; play begins at { $time }.
+journal-swap-colours = Round { $round }, board { $board }: { $white } and { $black } exchanged colours, and the result with them.
+journal-exchange-places = Round { $round }: { $one } and { $other } exchanged places.
+journal-add-board = Round { $round }: { $white } plays { $black } on board { $board }.
+journal-remove-board = Round { $round }: board { $board }, { $white } against { $black }, was taken out.
+journal-remove-board-bye = Round { $round }: board { $board }, { $white } against { $black }, was taken out; { $name } has the bye.
+journal-adjourn = Round { $round }, board { $board }, { $white } against { $black }: the game was adjourned.
+journal-resume = Round { $round }, board { $board }, { $white } against { $black }: the game goes on.
 journal-enter-result = Round { $round }, board { $board }, { $white } against { $black }: { $result }.
 journal-correct-result = Round { $round }, board { $board }, { $white } against { $black }: { $before } was corrected to { $result }.
 journal-clear-result = Round { $round }, board { $board }, { $white } against { $black }: the result { $before } was taken away.
@@ -734,6 +844,8 @@ cli-about-game-check = Replay every game record against its rules
 cli-about-game-show = Show games with diagrams of the board
 cli-about-game-import = Put game records onto the boards of the event, all or none
 cli-about-game-export = Write the games of the event, of a round or of a board
+cli-about-game-begin = Begin a further game on a board, which then decides: a replay, or the rest of an adjourned one
+cli-about-game-decide = Say which game of a board decides it
 cli-about-new = Make a new club file
 cli-about-doctor = Examine the club file
 cli-about-backup = Copy the club file, beside itself unless told where
@@ -751,6 +863,13 @@ cli-about-entrant-import = Enter players from a CSV file, all or none; who is no
 cli-about-entrant-withdraw = Withdraw a player from the next round on
 cli-about-entrant-return = Let a withdrawn player come back from the next round on
 cli-about-entrant-bye = Note a bye asked for
+cli-about-entrant-absent = Note that a player is absent in one round
+cli-about-entrant-check-in = Note that a player has reported
+cli-about-entrant-close-check-in = Leave out of the next round who has not reported
+cli-about-entrant-seed = Say in what order players are numbered; up to round 3 the numbers are given anew
+cli-about-entrant-rate = Correct the rating by which a player plays; none for no rating
+cli-about-entrant-seat = Seat a player always at one board; none for any board
+cli-about-entrant-remove = Take a player off the list before the first round
 cli-about-entrant-list = List the players
 cli-about-event = Events of the club
 cli-about-event-new = Set up an event
@@ -760,6 +879,13 @@ cli-about-event-list = List the events, the newest first
 cli-about-event-close = Close the event
 cli-about-round = Rounds of the event
 cli-about-round-pair = Pair the next round
+cli-about-round-publish = Note that the pairing of the last round is shown to the hall, and when play begins
+cli-about-round-swap = Exchange the colours of a board; its result goes with the players
+cli-about-round-exchange = Exchange the places of two players in the last round: boards, the bye, or none
+cli-about-round-add-board = Let two players of the last round without a board play each other
+cli-about-round-remove-board = Take a board of the last round out
+cli-about-round-adjourn = Adjourn a board
+cli-about-round-resume = Let an adjourned board go on
 cli-about-round-unpair = Take the last round back
 cli-about-round-show = Show the boards of a round
 cli-about-result = Results of boards
@@ -810,6 +936,16 @@ cli-arg-consent = The day on which the guardian gave consent, as 2026-04-30
 cli-arg-consent-to = What the guardian agrees to: play, name (publishing it), photo, parted by commas, or none
 cli-arg-members = Members, by number, name or the beginning of the name
 cli-arg-entrant = The player's number in the event
+cli-arg-entrant-other = The other player's number
+cli-arg-white = The number of the player who has White
+cli-arg-black = The number of the player who has Black
+cli-arg-pairs = Pair by hand: the numbers of White and Black of each board, as 3-8 5-1
+cli-arg-bye-of = The number of the player who has the bye
+cli-arg-check-in-undo = Take it back
+cli-arg-seed-by = By rating, by lot or by hand
+cli-arg-seed-numbers = For a lot the number that it is drawn from; by hand every player's present number in the new order
+cli-arg-game-cause = Why a further game is begun
+cli-arg-game = The number of the game on its board, from 1
 cli-arg-round = The round
 cli-arg-board = The board
 cli-arg-bye = H for half a point, Z for none, F for a whole one, none to take it back
@@ -830,6 +966,10 @@ cli-arg-first-colour = The colour of number 1 in the first round
 cli-arg-prohibited = Numbers of players who may not meet
 cli-arg-from-round = The first round in which it holds; the next one if not said
 cli-arg-to-round = The last round in which it holds; all if not said
+cli-arg-first-board = The number of the first board of every round
+cli-arg-missed-rounds = What a late entry has for each round missed: zero, or half a point
+cli-arg-categories = Categories by age and sex, as "U18 <18, Veterans 60+, Girls <20 w"
+cli-arg-age-day = The day on which ages count; 1 January of the first day's year if not said
 cli-arg-starts = When the round begins, as 2026-11-30T14:00
 cli-arg-result = The result, or clear
 cli-arg-reason = The reason, which results by ruling need
@@ -938,6 +1078,10 @@ cli-event-closed = closed
 cli-event-waiting = no round paired yet
 cli-event-running = round { $round } of { $rounds }
 cli-no-round = No round is paired.
+cli-pair = { $pair } is no pair; write the numbers of White and Black, as 3-8.
+cli-category = { $category } is no category; write a name with an age or a sex category, as U18 <18 or Girls <20 w.
+cli-seed-numbers = A seeding by lot takes one number, one by hand every player's number, one by rating none.
+cli-no-such-game = There is no game { $number } on that board.
 cli-no-such-round = Round { $round } is not paired.
 cli-no-such-board = There is no board { $board } in round { $round }.
 cli-bye-pairing = bye
@@ -1229,6 +1373,7 @@ ui-reason-void = Void the count: it should not have been started
 ui-reason-overrule = The loss does not stand
 ui-reason-stamp = The turn is complete although shots are owed
 ui-reason-dispute = A hand is raised, the board is frozen. What is it about?
+ui-reason-further-game = Why is a further game begun?
 ui-resign-title = Who resigns?
 ui-draw-title = Who offers a draw?
 ui-draw-agree-title = Is the draw agreed?
@@ -1265,9 +1410,11 @@ ui-verb-do = Do it
 ui-verb-enter-players = Enter the players
 ui-verb-enter-result = Enter the result
 ui-verb-import = Import
+ui-verb-give-bye = Give the bye
 ui-verb-let-stand = Let it stand
 ui-verb-loss = { $name } loses
 ui-verb-note = Note it
+ui-verb-number-anew = Give the numbers anew
 ui-verb-offers = { $name } ({ $side }) offers
 ui-verb-overrule = Overrule the loss
 ui-verb-overrule-ask = Overrule…
@@ -1276,6 +1423,7 @@ ui-verb-play = Enter the turn
 ui-verb-remove-entrant = Remove the player
 ui-verb-resigns = { $name } ({ $side }) resigns
 ui-verb-rule = Rule
+ui-verb-set-rating = Correct the rating
 ui-verb-set-status = Change the status
 ui-verb-stamp = Stamp the turn
 ui-verb-undo = Undo it
@@ -1297,8 +1445,13 @@ ui-do-edit-event = Change the set-up
 ui-do-edit-member = Change the person
 ui-do-enter-player = Enter a player
 ui-do-half-bye = Half-point bye
+ui-do-full-bye = Full-point bye
+ui-do-check-in = Check in
+ui-do-seed = Seeding…
+ui-do-seat = Board and rating…
 ui-do-import = Import from a file
 ui-do-may-not-meet = May not meet…
+ui-do-close-check-in = Close check-in
 ui-do-new-event = Set up an event
 ui-do-new-member = Add a member
 ui-do-next-sheet = Next sheet
@@ -1315,6 +1468,14 @@ ui-do-remove = Remove
 ui-do-ruled-result = Result by ruling
 ui-do-save-pdf = Save as PDF
 ui-do-unpair = Unpair
+ui-do-publish-round = Publish the pairing
+ui-do-change-board = Change the board…
+ui-do-swap-colours = Exchange the colours
+ui-do-exchange-places = Exchange places
+ui-do-add-board = Let them play each other
+ui-do-remove-board = Take the board out
+ui-do-further-game = Begin a further game
+ui-do-other-game = Let another game decide
 ui-do-withdraw = Withdraw
 ui-do-zero-bye = Zero-point bye
 
@@ -1366,6 +1527,15 @@ page-event-place = Place
 page-event-arbiters = Arbiters
 page-event-first-day = First day
 page-event-last-day = Last day
+page-event-day-hint = 2026-11-30
+page-event-first-board = First board
+page-event-board-unread = The first board is a number from 1 to 9999.
+page-event-missed = Rounds missed
+page-event-missed-zero = nothing for each
+page-event-missed-half = half a point for each
+page-event-age-day = Ages count on
+page-event-categories = Categories, as U18 <18, Veterans 60+, Girls <20 w (or nothing)
+page-event-categories-unread = Write each category as a name with an age or a sex category, parted by commas: U18 <18, Veterans 60+, Girls <20 w.
 page-event-day = Write days as 2026-11-30.
 page-event-system = System
 page-event-rounds-field = Rounds
@@ -1444,6 +1614,7 @@ page-column-name = Name
 page-column-rating = Rating
 page-column-points = Points
 page-column-club = Club
+page-column-category = Category
 page-column-status = This round
 page-column-place = Place
 page-column-member-number = Number
@@ -1504,7 +1675,28 @@ page-do-return = Return
 page-do-no-bye = Take the bye back
 page-why-paired = Round { $round } is paired already; choose a later one.
 page-why-begun = The event has begun; a player can only be withdrawn.
+page-status-checked-in = there, reported { $time }
+page-do-not-checked-in = Not reported
+page-close-check-in = Close check-in ({ $missing } not reported)
 page-why-closed = The event is closed.
+
+## Numbers of players
+page-seed-title = In what order players are numbered
+page-seed-now-rating = Now by rating.
+page-seed-now-hand = Now by hand.
+page-seed-now-lot = Now by lot, drawn from { $number }.
+page-seed-fixed = Numbers are fixed once round { $round } is paired.
+page-seed-place = New number of { $name }
+page-seed-lot = Draw the lot from this number: the same number draws the same order
+page-seed-by-hand = Put the player there
+page-seed-by-lot = Draw the lot
+page-seed-by-rating = By rating
+page-seed-place-unread = The number must be from 1 to that of the last player.
+page-seed-lot-unread = The lot is drawn from a whole number.
+page-seat-board = Always sits at board (or nothing)
+page-seat-rating = Rating in this event (or nothing)
+page-seat-verb = Keep it
+page-seat-unread = Boards and ratings are whole numbers.
 
 ## Who may not meet
 page-prohibited-title = Who may not meet
@@ -1644,6 +1836,13 @@ page-to-players = Enter players
 page-to-table = Go to the table
 page-round-by-hand = paired by hand
 page-round-begins = begins { $time }
+page-round-changed = changed by hand
+page-round-published = published { $time }
+page-round-publish-again = changed since it was published
+page-round-older = { $count ->
+    [one] This round was paired on an older result of round { $round }, board { $board }. It stays as it is.
+   *[other] This round was paired on older results of { $count } boards, the first of them round { $round }, board { $board }. It stays as it is.
+  }
 page-round-starts = Round { $round } starts at
 page-start-hint = 14:00, or nothing
 page-start-unreadable = Write the start as 14:00 or 2026-11-30T14:00.
@@ -1651,6 +1850,7 @@ page-state-open = open
 page-state-open-tie = not decided: T
 page-state-decided = { $name } goes on
 page-state-replay = replay of board { $board }
+page-state-adjourned = adjourned
 page-state-proposed = confirm
 page-state-entered = entered
 page-state-verified = verified
@@ -1665,6 +1865,25 @@ page-tie-lot-words = One of the two is drawn, and the drawing is kept.
 page-tie-ruling = Or decide it yourself
 page-tie-goes-on = { $name } goes on
 page-ruled-title = A result by ruling
+
+## Changing a round that is paired
+page-change-one = { $name }, without a board
+page-change-with = { $name } changes places with, or plays
+page-change-adjourn = Adjourn the game
+page-change-resume = Let the game go on
+page-change-nobody = Neither plays
+page-change-remove-words = The board is taken out of the round. One of the two may have the bye instead; who has not is absent in this round.
+page-change-game-words = Which game decides the board?
+page-change-game = Game { $number }: { $result }
+page-change-game-cause = Game { $number }, { $cause }: { $result }
+page-change-game-open = no result
+page-why-result = The board has its result; clear it first.
+page-why-one-game = There is one game on this board.
+page-why-decides = This game decides already.
+page-publish-title = Publish the pairing of round { $round }
+page-publish-words = The hall is shown it now. Changes after this ask once more.
+page-publish-starts = Play begins at (14:00, 2026-11-30 14:00, or nothing)
+page-publish-verb = Publish it
 
 ## How a round was paired
 page-brackets-title = How round { $round } was paired

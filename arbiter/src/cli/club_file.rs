@@ -3,6 +3,7 @@
 use super::speak::{Answer, Speaker, Stop, file_trouble, open_trouble, print_line, print_object};
 use super::{Desk, Helper};
 use crate::club::{BackupError, Club, CreateError, OpenError};
+use crate::command::Actor;
 use crate::message::Message;
 use crate::record::{JournalEntry, Operator};
 use crate::{clock, doctor, sample};
@@ -36,7 +37,7 @@ pub(super) fn new(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
     Ok(())
 }
 
-fn create(file: &Path, name: &str, actor: &crate::command::Actor) -> Result<Club, Stop> {
+fn create(file: &Path, name: &str, actor: &Actor) -> Result<Club, Stop> {
     Club::create(file, name, clock::now(), actor).map_err(|error| match error {
         CreateError::Open(OpenError::NotFound) => {
             let file = file.display().to_string();
@@ -100,17 +101,22 @@ pub(super) fn backup(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
             to.clone()
         }
     });
-    let (path, _) = club
-        .back_up(to.as_deref(), now, &desk.actor)
-        .map_err(|error| match error {
-            BackupError::Store(error) => crate::refusal::Refusal::Store(error).into(),
-            BackupError::Refused(refusal) => Stop::from(refusal),
-        })?;
+    let path = copy(&mut club, to.as_deref(), &desk.actor)?;
     let path = path.display().to_string();
     if desk.speaker.json() {
         return print_object(&json!({ "file": path }));
     }
     print_line(&path)
+}
+
+/// Copies the file, beside itself unless told where; where the copy is.
+pub(super) fn copy(club: &mut Club, to: Option<&Path>, actor: &Actor) -> Result<PathBuf, Stop> {
+    let copied = club.back_up(to, clock::now(), actor);
+    let (path, _) = copied.map_err(|error| match error {
+        BackupError::Store(error) => crate::refusal::Refusal::Store(error).into(),
+        BackupError::Refused(refusal) => Stop::from(refusal),
+    })?;
+    Ok(path)
 }
 
 pub(super) fn journal(desk: &Desk<'_>) -> Answer {

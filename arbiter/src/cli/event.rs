@@ -1,19 +1,19 @@
-//! Events, rounds and results.
+//! Events and results.
 
-use super::speak::{Answer, Speaker, Stop, print_columns, print_object};
+use super::speak::{Answer, Stop, print_columns, print_object};
 use super::{Desk, Helper, setup};
 use crate::club::setup_of;
 use crate::command::{Command, EventSetup, drawn_side};
-use crate::event::{ByeWord, EventView, engine_result, result_message};
+use crate::event::EventView;
 use crate::message::Message;
-use crate::record::{Board, DecidedBy, Event, Id, Kept, StoredBye, System};
+use crate::record::{Board, DecidedBy, Event, Id, Kept, System};
 use crate::rule_text;
 use clap::{ArgMatches, Command as Subcommand, value_parser};
 use engine::{GameResult, Side};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
-pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 3] {
+pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
     let number = value_parser!(u16);
     let event = help
         .group("event", "cli-about-event")
@@ -55,17 +55,6 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 3] {
         )
         .subcommand(help.sub("list", "cli-about-event-list"))
         .subcommand(help.sub("close", "cli-about-event-close"));
-    let round = help
-        .group("round", "cli-about-round")
-        .subcommand(
-            help.sub("pair", "cli-about-round-pair")
-                .arg(help.option("starts", "cli-arg-starts")),
-        )
-        .subcommand(help.sub("unpair", "cli-about-round-unpair"))
-        .subcommand(
-            help.sub("show", "cli-about-round-show")
-                .arg(help.arg("round", "cli-arg-round").value_parser(number)),
-        );
     let results: Vec<&str> = GameResult::ALL
         .iter()
         .map(|result| result.as_str())
@@ -95,7 +84,7 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 3] {
                 )
                 .arg(help.option("reason", "cli-arg-reason")),
         );
-    [event, round, result]
+    [event, result]
 }
 
 pub(super) fn event(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answer {
@@ -195,129 +184,6 @@ fn in_short(event: &Kept<Event>, view: &EventView<'_>) -> serde_json::Value {
         "first_colour": event.first_colour,
         "prohibited": event.prohibited.len(),
     })
-}
-
-pub(super) fn round(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answer {
-    match verb {
-        "pair" => {
-            let mut club = desk.open()?;
-            let event = desk.event(&club)?.id;
-            let starts = matches.get_one::<String>("starts").cloned();
-            desk.apply(&mut club, Command::PairRound { event, starts })?;
-        }
-        "unpair" => {
-            let mut club = desk.open()?;
-            let view = desk.view(&club)?;
-            let round = view.rounds().last().map(|round| round.id);
-            let round = round.ok_or_else(|| Stop::No(Message::new("cli-no-round")))?;
-            desk.apply(&mut club, Command::UnpairRound { round })?;
-        }
-        _ => {
-            let club = desk.look()?;
-            let view = desk.view(&club)?;
-            let number = matches.get_one::<u16>("round").copied();
-            show(desk.speaker, &view, number.unwrap_or(view.last_round()))?;
-        }
-    }
-    Ok(())
-}
-
-fn show(speaker: &Speaker, view: &EventView<'_>, round: u16) -> Answer {
-    if view.round(round).is_none() {
-        return Err(Stop::Wrong(
-            Message::new("cli-no-such-round").with("round", round),
-        ));
-    }
-    let unpaired = view.unpaired(round);
-    if speaker.json() {
-        let player = |id| json!({ "no": view.number(id), "name": view.name(id) });
-        for board in view.boards(round) {
-            let result = view
-                .result(board.id)
-                .map(|row| engine_result(row.result).as_str());
-            let proposed = view.waiting_proposal(board.id);
-            let mut object = json!({
-                "round": round,
-                "board": board.number,
-                "white": player(board.white),
-                "black": player(board.black),
-                "result": result,
-                "proposed": proposed.map(|row| engine_result(row.result).as_str()),
-            });
-            if let Some(first) = view.replay_of(board) {
-                object["replay_of"] = json!(first.number);
-            }
-            if let Some(winner) = view.decided_winner(board) {
-                object["goes_on"] = player(winner);
-            }
-            print_object(&object)?;
-        }
-        for bye in view.byes(round) {
-            let kind = match bye.kind {
-                StoredBye::Pairing => "U",
-                StoredBye::Full => "F",
-                StoredBye::Half => "H",
-                StoredBye::Zero => "Z",
-            };
-            print_object(&json!({ "round": round, "bye": player(bye.entrant), "kind": kind }))?;
-        }
-        for entrant in unpaired {
-            print_object(&json!({ "round": round, "unpaired": player(entrant.id) }))?;
-        }
-        return Ok(());
-    }
-    let mut rows = Vec::new();
-    for board in view.boards(round) {
-        rows.push(vec![
-            board.number.to_string(),
-            view.name(board.white).to_owned(),
-            result_text(speaker, view, board),
-            view.name(board.black).to_owned(),
-            tie_words(speaker, view, board),
-        ]);
-    }
-    let bye = |word| match word {
-        ByeWord::Pairing => "cli-bye-pairing",
-        ByeWord::Full => "cli-bye-full",
-        ByeWord::Half => "cli-bye-half",
-        ByeWord::Zero => "cli-bye-zero",
-        ByeWord::Free => "cli-bye-free",
-        ByeWord::Through => "cli-bye-through",
-    };
-    for row in view.byes(round) {
-        let kind = speaker.words().plain(bye(view.bye_word(row)));
-        rows.push(vec![String::new(), view.name(row.entrant).to_owned(), kind]);
-    }
-    for entrant in unpaired {
-        let kind = speaker.words().plain("cli-unpaired");
-        rows.push(vec![String::new(), view.name(entrant.id).to_owned(), kind]);
-    }
-    print_columns(&rows, &[0])
-}
-
-/// What a knockout has to say of a board besides its result.
-fn tie_words(speaker: &Speaker, view: &EventView<'_>, board: &Kept<Board>) -> String {
-    let words = speaker.words();
-    if let Some(winner) = view.decided_winner(board) {
-        return words.text("cli-tie-decided", &[("name", view.name(winner).into())]);
-    }
-    if view.open_tie(board).is_some() {
-        return words.plain("cli-tie-open");
-    }
-    let first = view.replay_of(board);
-    first.map_or_else(String::new, |first| {
-        words.text("cli-tie-replay", &[("board", first.number.into())])
-    })
-}
-
-/// The confirmed result, else the proposed one in brackets, else nothing.
-fn result_text(speaker: &Speaker, view: &EventView<'_>, board: &Kept<Board>) -> String {
-    let word = |result| speaker.words().plain(result_message(engine_result(result)));
-    match (view.result(board.id), view.waiting_proposal(board.id)) {
-        (Some(row), _) => word(row.result),
-        (None, Some(proposal)) => format!("({})", word(proposal.result)),
-        (None, None) => String::new(),
-    }
 }
 
 pub(super) fn board_of(view: &EventView<'_>, round: u16, board: u16) -> Result<Id<Board>, Stop> {

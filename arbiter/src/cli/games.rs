@@ -10,6 +10,7 @@ use crate::exchange::pgn::{
     write_public_games,
 };
 use crate::message::Message;
+use crate::record::{Board, Id};
 use clap::{ArgMatches, Command as Subcommand, value_parser};
 use engine::play::Naming;
 use serde_json::{Map, Value, json};
@@ -56,6 +57,19 @@ pub(super) fn command(help: &Helper<'_>) -> Subcommand {
                 .arg(junctions()),
         )
         .subcommand(
+            help.sub("begin", "cli-about-game-begin")
+                .arg(help.needed("round", "cli-arg-round").value_parser(number))
+                .arg(help.needed("board", "cli-arg-board").value_parser(number))
+                .arg(help.needed("cause", "cli-arg-game-cause").long("cause"))
+                .arg(help.option("position", "cli-arg-position")),
+        )
+        .subcommand(
+            help.sub("decide", "cli-about-game-decide")
+                .arg(help.needed("round", "cli-arg-round").value_parser(number))
+                .arg(help.needed("board", "cli-arg-board").value_parser(number))
+                .arg(help.needed("game", "cli-arg-game").value_parser(number)),
+        )
+        .subcommand(
             help.sub("export", "cli-about-game-export")
                 .arg(help.arg("round", "cli-arg-round").value_parser(number))
                 .arg(help.arg("board", "cli-arg-board").value_parser(number))
@@ -65,6 +79,39 @@ pub(super) fn command(help: &Helper<'_>) -> Subcommand {
                         .value_parser(path),
                 ),
         )
+}
+
+/// A further game on a board, for which it now counts.
+pub(super) fn begin(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
+    let mut club = desk.open()?;
+    let board = named_board(desk, &club, matches)?;
+    let text = |name: &str| matches.get_one::<String>(name).cloned();
+    let command = Command::BeginGame {
+        board,
+        cause: text("cause").unwrap_or_default(),
+        start: text("position"),
+    };
+    desk.apply(&mut club, command)?;
+    Ok(())
+}
+
+/// Another game of a board decides it.
+pub(super) fn decide(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
+    let mut club = desk.open()?;
+    let board = named_board(desk, &club, matches)?;
+    let number = matches.get_one::<u16>("game").copied().unwrap_or(0);
+    let view = desk.view(&club)?;
+    let game = view.games(board).iter().find(|game| game.number == number);
+    let game = game
+        .map(|game| game.id)
+        .ok_or_else(|| Stop::Wrong(Message::new("cli-no-such-game").with("number", number)))?;
+    desk.apply(&mut club, Command::DecideBy { game })?;
+    Ok(())
+}
+
+fn named_board(desk: &Desk<'_>, club: &Club, matches: &ArgMatches) -> Result<Id<Board>, Stop> {
+    let number = |name| matches.get_one::<u16>(name).copied().unwrap_or(0);
+    super::event::board_of(&desk.view(club)?, number("round"), number("board"))
 }
 
 pub(super) fn import(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {

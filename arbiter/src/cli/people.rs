@@ -4,7 +4,7 @@ use super::speak::{Answer, Speaker, Stop, print_columns, print_object, read_file
 use super::{Desk, Helper};
 use crate::clock;
 use crate::club::Club;
-use crate::command::{Command, Entry};
+use crate::command::{Command, Entry, SeedBy};
 use crate::event::EventView;
 use crate::exchange::csv::{Column, Fault, Options, Reading, members, read_players_as};
 use crate::exchange::decode;
@@ -80,8 +80,54 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
                         .value_parser(["H", "Z", "F", "none"]),
                 ),
         )
+        .subcommands(on_the_day(help))
         .subcommand(help.sub("list", "cli-about-entrant-list"));
     [member, entrant]
+}
+
+/// What is done about players while an event runs.
+fn on_the_day(help: &Helper<'_>) -> [Subcommand; 7] {
+    let counted = || value_parser!(u16);
+    let number = || {
+        help.needed("number", "cli-arg-entrant")
+            .value_parser(counted())
+    };
+    let round = || {
+        help.needed("round", "cli-arg-round")
+            .value_parser(counted())
+    };
+    [
+        help.sub("absent", "cli-about-entrant-absent")
+            .arg(number())
+            .arg(round()),
+        help.sub("check-in", "cli-about-entrant-check-in")
+            .arg(number())
+            .arg(help.flag("undo", "cli-arg-check-in-undo")),
+        help.sub("close-check-in", "cli-about-entrant-close-check-in"),
+        help.sub("seed", "cli-about-entrant-seed")
+            .arg(
+                help.needed("by", "cli-arg-seed-by")
+                    .value_parser(["rating", "lot", "hand"]),
+            )
+            .arg(
+                help.arg("numbers", "cli-arg-seed-numbers")
+                    .num_args(0..)
+                    .value_parser(value_parser!(u32)),
+            ),
+        help.sub("rate", "cli-about-entrant-rate")
+            .arg(number())
+            .arg(
+                help.arg("rating", "cli-arg-rating")
+                    .value_parser(value_parser!(u16)),
+            ),
+        help.sub("seat", "cli-about-entrant-seat")
+            .arg(number())
+            .arg(
+                help.arg("board", "cli-arg-board")
+                    .value_parser(value_parser!(u16)),
+            ),
+        help.sub("remove", "cli-about-entrant-remove").arg(number()),
+    ]
 }
 
 fn member_options(help: &Helper<'_>) -> [Arg; 10] {
@@ -348,21 +394,68 @@ pub(super) fn entrant(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answ
                 },
             }
         }
-        _ => {
-            let view = desk.view(&club)?;
-            Command::SetStatus {
-                entrant: entrant_of(&view, matches)?,
-                round: view.last_round() + 1,
-                status: if verb == "return" {
-                    Status::Present
-                } else {
-                    Status::Withdrawn
-                },
-            }
-        }
+        _ => asked(&desk.view(&club)?, verb, matches)?,
     };
     desk.apply(&mut club, command)?;
     Ok(())
+}
+
+/// The command that a subcommand on one player, or on their order, means.
+fn asked(view: &EventView<'_>, verb: &str, matches: &ArgMatches) -> Result<Command, Stop> {
+    let number = |name: &str| matches.get_one::<u16>(name).copied();
+    let event = view.id();
+    match verb {
+        "close-check-in" => return Ok(Command::CloseCheckIn { event }),
+        "seed" => {
+            let by = seeding(view, matches)?;
+            return Ok(Command::SeedEntrants { event, by });
+        }
+        _ => {}
+    }
+    let entrant = entrant_of(view, matches)?;
+    let next = view.last_round() + 1;
+    let status = |round, status| Command::SetStatus {
+        entrant,
+        round,
+        status,
+    };
+    Ok(match verb {
+        "absent" => status(number("round").unwrap_or(0), Status::Absent),
+        "return" => status(next, Status::Present),
+        "check-in" => Command::CheckIn {
+            entrant,
+            here: !matches.get_flag("undo"),
+        },
+        "rate" => Command::SetRating {
+            entrant,
+            rating: number("rating"),
+        },
+        "seat" => Command::SetFixedBoard {
+            entrant,
+            board: number("board"),
+        },
+        "remove" => Command::RemoveEntrant { entrant },
+        _ => status(next, Status::Withdrawn),
+    })
+}
+
+/// How players are seeded: by lot from one number, by hand in the order of their present numbers.
+fn seeding(view: &EventView<'_>, matches: &ArgMatches) -> Result<SeedBy, Stop> {
+    let numbers = matches.get_many::<u32>("numbers").into_iter().flatten();
+    let numbers: Vec<u32> = numbers.copied().collect();
+    match (
+        matches.get_one::<String>("by").map(String::as_str),
+        numbers.as_slice(),
+    ) {
+        (Some("lot"), [number]) => Ok(SeedBy::Lot(*number)),
+        (Some("hand"), numbers) => numbers
+            .iter()
+            .map(|number| entrant_numbered(view, u16::try_from(*number).unwrap_or(0)))
+            .collect::<Result<_, Stop>>()
+            .map(SeedBy::Hand),
+        (Some("rating"), []) => Ok(SeedBy::Rating),
+        _ => Err(Stop::Wrong(Message::new("cli-seed-numbers"))),
+    }
 }
 
 /// A member by number, whole name, or the only one whose name begins so.
@@ -395,7 +488,10 @@ fn member_named(club: &Club, text: &str) -> Result<Id<Member>, Stop> {
 }
 
 fn entrant_of(view: &EventView<'_>, matches: &ArgMatches) -> Result<Id<Entrant>, Stop> {
-    let number = matches.get_one::<u16>("number").copied().unwrap_or(0);
+    entrant_numbered(view, matches.get_one::<u16>("number").copied().unwrap_or(0))
+}
+
+pub(super) fn entrant_numbered(view: &EventView<'_>, number: u16) -> Result<Id<Entrant>, Stop> {
     let entrants = view.entrants().iter();
     let mut found = entrants.filter(|entrant| view.number(entrant.id) == number);
     found.next().map(|entrant| entrant.id).ok_or_else(|| {
@@ -420,6 +516,9 @@ fn list_entrants(desk: &Desk<'_>) -> Answer {
                 "rating": entrant.rating,
                 "club": view.member(entrant.id).and_then(|member| member.affiliation.clone()),
                 "status": view.status(entrant.id, round),
+                "checked_in": entrant.checked_in_ms.is_some(),
+                "categories": view.categories(entrant.id),
+                "fixed_board": entrant.fixed_board,
             }))?;
         }
         return Ok(());
@@ -435,6 +534,7 @@ fn list_entrants(desk: &Desk<'_>) -> Answer {
             view.number(entrant.id).to_string(),
             optional(entrant.rating),
             view.name(entrant.id).to_owned(),
+            view.categories(entrant.id).join(", "),
             status(entrant.id),
         ]
     };

@@ -7,7 +7,8 @@ use crate::command::EventSetup;
 use crate::event::EventView;
 use crate::message::Message;
 use crate::record::{
-    AccelerationMethod, StoredAcceleration, StoredPoints, StoredProhibited, System,
+    AccelerationMethod, Category, MissedRounds, StoredAcceleration, StoredPoints, StoredProhibited,
+    System,
 };
 use clap::{ArgMatches, Command as Subcommand, value_parser};
 use engine::{Score, Side};
@@ -47,6 +48,16 @@ pub(super) fn options(help: &Helper<'_>, command: Subcommand) -> Subcommand {
             help.option("first-colour", "cli-arg-first-colour")
                 .value_parser(["white", "black"]),
         )
+        .arg(
+            help.option("first-board", "cli-arg-first-board")
+                .value_parser(value_parser!(u16)),
+        )
+        .arg(
+            help.option("missed-rounds", "cli-arg-missed-rounds")
+                .value_parser(MissedRounds::ALL.map(MissedRounds::as_str)),
+        )
+        .arg(help.option("categories", "cli-arg-categories"))
+        .arg(help.option("age-day", "cli-arg-age-day"))
 }
 
 /// `known` with everything that was told put in its place.
@@ -98,6 +109,17 @@ pub(super) fn told(
             Side::White
         };
     }
+    let board = matches.get_one::<u16>("first-board").copied();
+    setup.first_board = board.unwrap_or(setup.first_board);
+    let missed = text("missed-rounds");
+    let mut policies = MissedRounds::ALL.into_iter();
+    let missed = policies.find(|policy| Some(policy.as_str()) == missed.as_deref());
+    setup.missed_rounds = missed.unwrap_or(setup.missed_rounds);
+    if let Some(words) = text("categories") {
+        setup.categories = Category::read_list(&words)
+            .map_err(|part| Stop::Wrong(Message::new("cli-category").with("category", part)))?;
+    }
+    setup.age_day = text("age-day").or(setup.age_day);
     Ok(setup)
 }
 

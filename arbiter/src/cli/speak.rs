@@ -2,7 +2,7 @@
 
 use super::Desk;
 use crate::clock;
-use crate::club::{Access, Applied, Club, OpenError};
+use crate::club::{Access, Applied, Club, OpenError, copies_first};
 use crate::command::{Command, Confirmed, Request};
 use crate::event::EventView;
 use crate::message::Message;
@@ -250,6 +250,9 @@ impl Desk<'_> {
     pub(super) fn apply(&self, club: &mut Club, command: Command) -> Result<Applied, Stop> {
         let warnings = club.warnings(&command)?;
         self.weigh(&warnings)?;
+        if copies_first(&command) {
+            super::club_file::copy(club, None, &self.actor)?;
+        }
         let request = Request::new(command).confirmed(self.confirmed);
         let applied = club.apply(&request, clock::now(), &self.actor)?;
         if self.speaker.json() {

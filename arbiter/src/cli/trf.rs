@@ -395,7 +395,10 @@ pub(super) fn import(
     let warnings: Vec<Warning> = reported
         .doubts
         .into_iter()
-        .map(|doubt| Warning::new(Level::Confirm, doubt))
+        .map(|message| Warning {
+            level: Level::Confirm,
+            message,
+        })
         .collect();
     desk.weigh(&warnings)?;
     let mut event = reported.event;

@@ -60,6 +60,11 @@ impl Club {
     }
 }
 
+/// Whether the file is copied before a command is carried out: it takes more away than undo alone should answer for.
+pub fn copies_first(command: &Command) -> bool {
+    matches!(command, Command::UnpairRound { .. })
+}
+
 /// The copies beside the club file at `path`, the newest first.
 pub fn copies_of(path: &Path) -> Vec<PathBuf> {
     let mut copies: Vec<_> = files_beside(path)

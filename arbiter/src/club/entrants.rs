@@ -4,7 +4,9 @@ use super::events::open;
 use super::members;
 use super::work::{Note, Work};
 use crate::command::Entry;
-use crate::record::{Attendance, Bye, ByeOrigin, Entrant, Event, Id, Status, StoredBye, System};
+use crate::record::{
+    Attendance, Bye, ByeOrigin, Entrant, Event, Id, MissedRounds, Status, StoredBye, System,
+};
 use crate::refusal::Refusal;
 
 pub(super) fn enter(
@@ -43,6 +45,8 @@ pub(super) fn enter(
             tpn: None,
             rating: row.rating,
             seed: None,
+            checked_in_ms: None,
+            fixed_board: None,
         });
         if paired > 0 {
             enter_late(work, entrant, event, paired)?;
@@ -56,7 +60,7 @@ pub(super) fn enter(
     Ok(note.with("event", name).event(event))
 }
 
-/// Whoever comes late gets the next number and was not there before.
+/// Whoever comes late gets the next number, was not there before, and has what the event gives for rounds missed.
 fn enter_late(
     work: &mut Work<'_>,
     entrant: Id<Entrant>,
@@ -76,6 +80,20 @@ fn enter_late(
             round,
             status,
         });
+    }
+    let row = work.get(event)?;
+    let (policy, points) = (row.missed_rounds, row.points);
+    if policy == MissedRounds::Half {
+        for round in 1..=paired {
+            work.insert(Bye {
+                entrant,
+                round,
+                kind: StoredBye::Half,
+                points: points.half_bye,
+                bars_another: false,
+                origin: ByeOrigin::Arbiter,
+            });
+        }
     }
     Ok(())
 }
@@ -167,7 +185,11 @@ pub(super) fn ask_bye(
     open(&view)?;
     let name = view.name(entrant).to_owned();
     let points = view.row().points;
-    if round <= view.last_round() {
+    // A round that was missed before the entry has its bye by ruling; any other paired round is as it was played.
+    let missed = round > 0
+        && round <= view.last_round()
+        && view.status(entrant, round) == Status::NotEntered;
+    if round <= view.last_round() && !missed {
         return Err(Refusal::rule("round-paired").with("round", round).into());
     }
     if round == 0 || round > view.rounds_in_all() {
@@ -188,7 +210,7 @@ pub(super) fn ask_bye(
         StoredBye::Half => (points.half_bye, false, "bye-half"),
         StoredBye::Zero => (points.zero_bye, false, "bye-zero"),
     };
-    let origin = if kind == StoredBye::Full {
+    let origin = if kind == StoredBye::Full || missed {
         ByeOrigin::Arbiter
     } else {
         ByeOrigin::Asked
@@ -210,5 +232,95 @@ pub(super) fn ask_bye(
     Ok(Note::new(word)
         .with("name", name)
         .with("round", round)
+        .event(event))
+}
+
+pub(super) fn check_in(
+    work: &mut Work<'_>,
+    entrant: Id<Entrant>,
+    here: bool,
+) -> Result<Note, Refusal> {
+    let row = work.get(entrant)?;
+    let (event, known) = (row.event, row.checked_in_ms);
+    let view = work.event(event)?;
+    open(&view)?;
+    let name = view.name(entrant).to_owned();
+    let now = work.now_ms();
+    // Who reports a second time reported when it was the first time.
+    let at = here.then(|| known.unwrap_or(now));
+    work.update(entrant, |row| row.checked_in_ms = at)?;
+    let kind = if here { "check-in" } else { "check-in-undone" };
+    Ok(Note::new(kind).with("name", name).event(event))
+}
+
+/// Who has not reported sits out the next round, and may report for the one after it.
+pub(super) fn close_check_in(work: &mut Work<'_>, event: Id<Event>) -> Result<Note, Refusal> {
+    let view = work.event(event)?;
+    open(&view)?;
+    let round = view.last_round() + 1;
+    let missing: Vec<Id<Entrant>> = view.not_checked_in(round);
+    if missing.is_empty() {
+        return Err(Refusal::rule("everybody-checked-in").into());
+    }
+    for entrant in &missing {
+        set_status(work, *entrant, round, Status::Absent)?;
+    }
+    Ok(Note::new("close-check-in")
+        .with("count", missing.len())
+        .with("round", round)
+        .event(event))
+}
+
+pub(super) fn set_fixed_board(
+    work: &mut Work<'_>,
+    entrant: Id<Entrant>,
+    board: Option<u16>,
+) -> Result<Note, Refusal> {
+    let event = work.get(entrant)?.event;
+    let view = work.event(event)?;
+    open(&view)?;
+    let name = view.name(entrant).to_owned();
+    let Some(board) = board else {
+        work.update(entrant, |row| row.fixed_board = None)?;
+        return Ok(Note::new("fixed-board-lifted")
+            .with("name", name)
+            .event(event));
+    };
+    if !(1..=9999).contains(&board) {
+        return Err(Refusal::rule("board-range").into());
+    }
+    let taken = view
+        .entrants()
+        .iter()
+        .find(|row| row.id != entrant && row.fixed_board == Some(board));
+    if let Some(other) = taken {
+        return Err(Refusal::rule("board-taken")
+            .with("board", board)
+            .with("name", view.name(other.id))
+            .into());
+    }
+    work.update(entrant, |row| row.fixed_board = Some(board))?;
+    Ok(Note::new("fixed-board")
+        .with("name", name)
+        .with("board", board)
+        .event(event))
+}
+
+pub(super) fn set_rating(
+    work: &mut Work<'_>,
+    entrant: Id<Entrant>,
+    rating: Option<u16>,
+) -> Result<Note, Refusal> {
+    let event = work.get(entrant)?.event;
+    let view = work.event(event)?;
+    open(&view)?;
+    let name = view.name(entrant).to_owned();
+    if rating.is_some_and(|rating| !(1..=4000).contains(&rating)) {
+        return Err(Refusal::rule("rating-range").with("name", name).into());
+    }
+    work.update(entrant, |row| row.rating = rating)?;
+    Ok(Note::new("set-rating")
+        .with("name", name)
+        .with("rating", rating.unwrap_or(0))
         .event(event))
 }

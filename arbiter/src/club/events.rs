@@ -3,7 +3,7 @@
 use super::work::{Note, Work};
 use crate::command::EventSetup;
 use crate::event::{EventView, engine_side, stored_side};
-use crate::record::{AccelerationMethod, Event, Id, System};
+use crate::record::{AccelerationMethod, Event, Id, Incident, StoredSeeding, System};
 use crate::refusal::Refusal;
 use engine::tournament::TieBreak;
 
@@ -31,6 +31,10 @@ pub fn setup_of(view: &EventView<'_>) -> Option<EventSetup> {
         acceleration: row.acceleration.clone(),
         third_place: row.third_place,
         first_colour: engine_side(row.first_colour),
+        first_board: row.first_board,
+        missed_rounds: row.missed_rounds,
+        categories: row.categories.clone(),
+        age_day: row.age_day.clone(),
     })
 }
 
@@ -68,11 +72,17 @@ pub(super) fn edit(
         if row.rounds < begun {
             return Err(Refusal::rule("rounds-played").with("round", begun).into());
         }
+        if row.rounds != old.rounds && row.system != System::Swiss {
+            return Err(Refusal::rule("rounds-of-system")
+                .with("rounds", old.rounds)
+                .into());
+        }
     }
     row.created_ms = old.created_ms;
     row.closed_ms = old.closed_ms;
     row.lots = old.lots;
     row.decisions = old.decisions;
+    row.seeding = old.seeding;
     let note = Note::new("edit-event").with("event", &row.name).event(id);
     work.update(id, |event| *event = row)?;
     Ok(note)
@@ -88,6 +98,16 @@ pub(super) fn close(work: &mut Work<'_>, id: Id<Event>) -> Result<Note, Refusal>
                 .with("board", board.number)
                 .into());
         }
+    }
+    let waiting = work
+        .all::<Incident>()
+        .find(|incident| incident.event == id && incident.ruling.is_none());
+    if let Some(incident) = waiting {
+        let board = incident.game.and_then(|game| work.get(game).ok());
+        let board = board.and_then(|game| work.get(game.board).ok());
+        return Err(Refusal::rule("close-disputed")
+            .with("board", board.map_or(0, |board| board.number))
+            .into());
     }
     let name = view.row().row.name.clone();
     let now = work.now_ms();
@@ -121,7 +141,7 @@ pub(super) fn checked(
         return Err(Refusal::rule("event-name-taken").with("event", name).into());
     }
     let rules = super::rules::checked(&setup.rules)?;
-    let days = [&setup.first_day, &setup.last_day];
+    let days = [&setup.first_day, &setup.last_day, &setup.age_day];
     if let Some(day) = days
         .into_iter()
         .flatten()
@@ -137,6 +157,17 @@ pub(super) fn checked(
     let rounds = setup.rounds.unwrap_or_else(|| suggested_rounds(0));
     if !(1..=99).contains(&rounds) {
         return Err(Refusal::rule("rounds-range").into());
+    }
+    if !(1..=9999).contains(&setup.first_board) {
+        return Err(Refusal::rule("board-range").into());
+    }
+    for (place, category) in setup.categories.iter().enumerate() {
+        let earlier = &setup.categories[..place];
+        if category.name.trim().is_empty() || earlier.iter().any(|one| one.name == category.name) {
+            return Err(Refusal::rule("category-name")
+                .with("category", category.to_string())
+                .into());
+        }
     }
     let points = setup.points;
     if points.win < points.draw || points.draw < points.loss || points.win > 1000 {
@@ -169,6 +200,11 @@ pub(super) fn checked(
         third_place: setup.third_place && setup.system == System::Knockout,
         decisions: Vec::new(),
         first_colour: stored_side(setup.first_colour),
+        first_board: setup.first_board,
+        missed_rounds: setup.missed_rounds,
+        seeding: StoredSeeding::Rating,
+        categories: setup.categories.clone(),
+        age_day: setup.age_day.clone(),
         created_ms: work.now_ms(),
         closed_ms: None,
     })

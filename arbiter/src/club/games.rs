@@ -181,6 +181,10 @@ pub(super) fn enter_turn(
     if row.disputed {
         return Err(at.refusal("disputed").into());
     }
+    // A sheet may be typed in while the players are away; they themselves wait.
+    if !from_paper && work.get(row.board)?.adjourned {
+        return Err(at.refusal("adjourned").into());
+    }
     if counts::awaits_ruling(work, id) {
         return Err(at.refusal("under-ruling").into());
     }

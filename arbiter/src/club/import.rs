@@ -49,6 +49,8 @@ pub(super) fn event(work: &mut Work<'_>, imported: &ImportedEvent) -> Result<Not
                 RoundOrigin::Engine
             },
             paired_ms: work.now_ms(),
+            changed_ms: None,
+            published_ms: None,
             starts: round.day.clone(),
         });
         boards(work, id, round, &imported.source, &of)?;
@@ -189,6 +191,8 @@ fn enter(
             tpn: begun.then_some(entrant.number),
             rating: entrant.rating,
             seed: (!begun && !in_order).then_some(entrant.number),
+            checked_in_ms: None,
+            fixed_board: None,
         });
         attend(work, id, &entrant.absent);
         entrants.push(id);
@@ -228,12 +232,14 @@ fn boards(
     source: &str,
     of: &impl Fn(u16) -> Result<Id<Entrant>, Refusal>,
 ) -> Result<(), Refusal> {
+    let paired = work.get(round)?.number;
     for (pair, number) in imported.pairs.iter().zip(1..) {
         let board = work.insert(Board {
             round,
             number,
             white: of(pair.white)?,
             black: of(pair.black)?,
+            adjourned: false,
         });
         games::first_of(work, board)?;
         if let Some(result) = pair.result {
@@ -243,6 +249,7 @@ fn boards(
                 // Somebody ruled so elsewhere; the file is all that is known of it here.
                 reason: result.needs_ruling().then(|| source.to_owned()),
                 entered_ms: work.now_ms(),
+                after_round: paired,
                 verified_ms: None,
             });
         }

@@ -7,10 +7,10 @@ use super::work::{Note, Work};
 use crate::event::{engine_result, stored_result};
 use crate::record::{
     Board, CountOutcome, Entrant, Event, Game, Id, Proposal, PublishedStanding, ResultRow,
-    StoredLots,
+    StoredLots, System,
 };
 use crate::refusal::Refusal;
-use engine::GameResult;
+use engine::{GameResult, Side};
 
 pub(super) fn enter(
     work: &mut Work<'_>,
@@ -24,6 +24,7 @@ pub(super) fn enter(
         return Err(Refusal::rule("result-needs-reason").into());
     }
     let known = result_of(work, board);
+    still_to_come(work, &place, board, Some(result))?;
     if let Some((id, before)) = known
         && before == result
         && work.get(id)?.reason.as_deref() == reason
@@ -37,6 +38,7 @@ pub(super) fn enter(
         result: stored_result(result),
         reason: reason.map(str::to_owned),
         entered_ms: work.now_ms(),
+        after_round: work.event(place.event)?.last_round(),
         verified_ms: None,
     };
     if known.is_none_or(|(_, before)| before != result) {
@@ -52,13 +54,40 @@ pub(super) fn enter(
             Note::new("correct-result").with("before", word(before))
         }
     };
-    close_counts(work, board)?;
+    decided(work, board)?;
     Ok(place.note(note).with("result", word(result)))
+}
+
+/// Who goes on in a knockout is decided once the next round is paired: that round must be taken back first.
+fn still_to_come(
+    work: &Work<'_>,
+    place: &Place,
+    board: Id<Board>,
+    result: Option<GameResult>,
+) -> Result<(), Refusal> {
+    let view = work.event(place.event)?;
+    let played_on = view.last_round() > place.round;
+    if view.row().system != System::Knockout || !played_on {
+        return Ok(());
+    }
+    let winner = |result: Option<GameResult>| {
+        let mark = |side| result.map(|result: GameResult| result.mark(side));
+        (mark(Side::White), mark(Side::Black))
+    };
+    let before = view.result(board).map(|row| engine_result(row.result));
+    if winner(before) == winner(result) {
+        return Ok(());
+    }
+    Err(place
+        .refusal("knockout-played-on")
+        .with("last", view.last_round())
+        .into())
 }
 
 pub(super) fn clear(work: &mut Work<'_>, board: Id<Board>) -> Result<Note, Refusal> {
     let place = place(work, board)?;
     let (id, before) = result_of(work, board).ok_or_else(|| place.refusal("no-result"))?;
+    still_to_come(work, &place, board, None)?;
     work.delete(id);
     ties::result_changed(work, board)?;
     Ok(place
@@ -110,6 +139,7 @@ pub(super) fn accept(work: &mut Work<'_>, game: Id<Game>) -> Result<Note, Refusa
         result,
         reason: None,
         entered_ms: now,
+        after_round: work.event(place.event)?.last_round(),
         verified_ms: None,
     };
     ties::result_changed(work, row.board)?;
@@ -119,7 +149,7 @@ pub(super) fn accept(work: &mut Work<'_>, game: Id<Game>) -> Result<Note, Refusa
         }
         Some((id, _)) => work.update(id, |kept| *kept = accepted)?,
     }
-    close_counts(work, row.board)?;
+    decided(work, row.board)?;
     let note = Note::new("accept-proposal").game(game);
     Ok(place.note(note).with("result", word(engine_result(result))))
 }
@@ -194,8 +224,9 @@ pub(super) fn draw_lots(
         .event(event))
 }
 
-/// Closes whatever counts run on the board's games: a result was entered.
-fn close_counts(work: &mut Work<'_>, board: Id<Board>) -> Result<(), Refusal> {
+/// A result was entered: no play goes on later, and whatever counts run on the board's games are closed.
+fn decided(work: &mut Work<'_>, board: Id<Board>) -> Result<(), Refusal> {
+    work.update(board, |row| row.adjourned = false)?;
     let games: Vec<_> = work
         .all::<Game>()
         .filter(|g| g.board == board)

@@ -8,7 +8,7 @@ use crate::event::EventView;
 use crate::message::Message;
 use crate::record::{
     AccelerationMethod, Board, Bye, ByeOrigin, Entrant, Event, Game, Id, Proposal, ResultRow,
-    Round, RoundOrigin, Status, StoredBye, StoredResult, StoredVirtualPoints, System, Turn,
+    Round, RoundOrigin, Row, Status, StoredBye, StoredResult, StoredVirtualPoints, System, Turn,
 };
 use crate::refusal::Refusal;
 use engine::tournament::Tpn;
@@ -339,26 +339,28 @@ fn write(
         number,
         origin,
         paired_ms: now,
+        changed_ms: None,
+        published_ms: None,
         starts: starts.map(str::to_owned),
     });
-    for ((white, black), place) in pairing.pairs.iter().zip(1..) {
+    let numbers = board_numbers(&work.event(event)?, &pairing.pairs);
+    for (place, ((white, black), board_number)) in pairing.pairs.iter().zip(numbers).enumerate() {
         let board = work.insert(Board {
             round,
-            number: place,
+            number: board_number,
             white: *white,
             black: *black,
+            adjourned: false,
         });
         games::first_of(work, board)?;
-        let forfeit = pairing
-            .forfeits
-            .iter()
-            .find(|(index, _)| index + 1 == usize::from(place));
+        let forfeit = pairing.forfeits.iter().find(|(index, _)| *index == place);
         if let Some((_, result)) = forfeit {
             work.insert(ResultRow {
                 board,
                 result: *result,
                 reason: None,
                 entered_ms: now,
+                after_round: number,
                 verified_ms: None,
             });
         }
@@ -390,6 +392,25 @@ fn write(
         .with("round", number)
         .with("boards", pairing.pairs.len())
         .event(event))
+}
+
+/// The number of each board: from the event's first one on, but for players who always sit at one. Where two of them
+/// meet, White's board it is.
+pub(super) fn board_numbers(
+    view: &EventView<'_>,
+    pairs: &[(Id<Entrant>, Id<Entrant>)],
+) -> Vec<u16> {
+    let fixed = |entrant: Id<Entrant>| view.entrant(entrant).and_then(|row| row.fixed_board);
+    let wanted: Vec<Option<u16>> = pairs
+        .iter()
+        .map(|&(white, black)| fixed(white).or_else(|| fixed(black)))
+        .collect();
+    let taken: BTreeSet<u16> = wanted.iter().flatten().copied().collect();
+    let mut free = (view.row().first_board..).filter(|number| !taken.contains(number));
+    wanted
+        .into_iter()
+        .map(|wanted| wanted.or_else(|| free.next()).unwrap_or(u16::MAX))
+        .collect()
 }
 
 /// The last round goes with everything that was played in it; counts and incidents stay and say where they were.
@@ -441,6 +462,20 @@ pub(super) fn unpair(work: &mut Work<'_>, id: Id<Round>) -> Result<Note, Refusal
             event.acceleration.parts.clear();
         }
     })?;
+    // Whatever was corrected while the round was paired is older than the one that is paired in its place.
+    let corrected: Vec<_> = work
+        .all::<ResultRow>()
+        .filter(|result| result.after_round >= row.number)
+        .filter(|result| {
+            let board = work.get(result.board).ok();
+            let round = board.and_then(|board| work.get(board.round).ok());
+            round.is_some_and(|round| round.event == row.event)
+        })
+        .map(|result| result.id)
+        .collect();
+    for result in corrected {
+        work.update(result, |result| result.after_round = row.number - 1)?;
+    }
     if row.number == 1 {
         // Exactly as before the round: nobody has a number yet.
         for entrant in ours {
@@ -454,15 +489,9 @@ pub(super) fn unpair(work: &mut Work<'_>, id: Id<Round>) -> Result<Note, Refusal
         .event(row.event))
 }
 
-fn delete_board(work: &mut Work<'_>, board: Id<Board>) -> Result<(), Refusal> {
-    let results: Vec<_> = work
-        .all::<ResultRow>()
-        .filter(|r| r.board == board)
-        .map(|r| r.id)
-        .collect();
-    for result in results {
-        work.delete(result);
-    }
+/// A board goes with its result, its games and all that was played in them; counts stay and say where they were.
+pub(super) fn delete_board(work: &mut Work<'_>, board: Id<Board>) -> Result<(), Refusal> {
+    delete_where::<ResultRow>(work, |row| row.board == board);
     let games: Vec<_> = work
         .all::<Game>()
         .filter(|g| g.board == board)
@@ -470,26 +499,24 @@ fn delete_board(work: &mut Work<'_>, board: Id<Board>) -> Result<(), Refusal> {
         .collect();
     for game in games {
         counts::leave_game(work, game)?;
-        let turns: Vec<_> = work
-            .all::<Turn>()
-            .filter(|t| t.game == game)
-            .map(|t| t.id)
-            .collect();
-        for turn in turns {
-            work.delete(turn);
-        }
-        let proposals: Vec<_> = work
-            .all::<Proposal>()
-            .filter(|p| p.game == game)
-            .map(|p| p.id)
-            .collect();
-        for proposal in proposals {
-            work.delete(proposal);
-        }
+        delete_where::<Turn>(work, |row| row.game == game);
+        delete_where::<Proposal>(work, |row| row.game == game);
         work.delete(game);
         work.live_changes
             .push(super::live::LiveChange::Game(game, None));
     }
     work.delete(board);
     Ok(())
+}
+
+/// Takes out every row of `T` of which `goes` is true.
+fn delete_where<T: Row>(work: &mut Work<'_>, goes: impl Fn(&T) -> bool) {
+    let rows: Vec<_> = work
+        .all::<T>()
+        .filter(|kept| goes(&kept.row))
+        .map(|kept| kept.id)
+        .collect();
+    for row in rows {
+        work.delete(row);
+    }
 }

@@ -1,6 +1,9 @@
 //! Commands in, rows and journal out; every test works on a file of its own and reopens it.
 
+mod cases;
+mod changes;
 mod counts;
+mod entrants;
 mod import;
 mod knockout;
 mod members;

@@ -33,6 +33,7 @@ pub(super) fn replay(work: &mut Work<'_>, board: Id<Board>) -> Result<Note, Refu
         number,
         white,
         black,
+        adjourned: false,
     });
     games::first_of(work, added)?;
     Ok(here.note(Note::new("replay-tie")).with("replay", number))

@@ -1,7 +1,10 @@
 //! Rows about an event: entrants, rounds, boards and results.
 
+use super::category::Category;
 use super::{Id, Member, Row, Rows, StoredSide, Table, Tables, flag, json_text};
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
 
 /// How an event pairs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize, Deserialize)]
@@ -167,6 +170,75 @@ impl Default for StoredAcceleration {
     }
 }
 
+/// What a late entry has for each round that was missed.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Default, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum MissedRounds {
+    /// Nothing.
+    #[default]
+    Zero,
+    /// A half-point bye.
+    Half,
+}
+
+impl MissedRounds {
+    /// Both, the default first.
+    pub const ALL: [MissedRounds; 2] = [MissedRounds::Zero, MissedRounds::Half];
+
+    /// The word for scripts and files.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            MissedRounds::Zero => "zero",
+            MissedRounds::Half => "half",
+        }
+    }
+}
+
+/// In what order numbers are given: kept as `rating`, `hand`, or `lot` with the number that it was drawn from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum StoredSeeding {
+    /// Higher ratings first, then names; in a round robin the order of entry.
+    #[default]
+    Rating,
+    /// As the arbiter put them.
+    Hand,
+    /// By the lot that follows from this number: drawn again from it, it is the same.
+    Lot(u32),
+}
+
+impl fmt::Display for StoredSeeding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoredSeeding::Rating => f.write_str("rating"),
+            StoredSeeding::Hand => f.write_str("hand"),
+            StoredSeeding::Lot(number) => write!(f, "lot {number}"),
+        }
+    }
+}
+
+impl Serialize for StoredSeeding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for StoredSeeding {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<StoredSeeding, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        match text.as_str() {
+            "rating" => Ok(StoredSeeding::Rating),
+            "hand" => Ok(StoredSeeding::Hand),
+            other => other
+                .strip_prefix("lot ")
+                .and_then(|number| number.parse().ok())
+                .map(StoredSeeding::Lot)
+                .ok_or_else(|| D::Error::custom(format!("no seeding: {text}"))),
+        }
+    }
+}
+
 /// A tournament, with everything that decides its pairings and standings copied in as values.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Event {
@@ -211,6 +283,17 @@ pub struct Event {
     pub decisions: Vec<StoredDecision>,
     /// The colour of odd numbers in the first round.
     pub first_colour: StoredSide,
+    /// The number of the first board of every round, from 1.
+    pub first_board: u16,
+    /// What a late entry has for each round that was missed.
+    pub missed_rounds: MissedRounds,
+    /// In what order numbers are given.
+    pub seeding: StoredSeeding,
+    /// Categories by age and sex, in the order in which they are shown.
+    #[serde(with = "json_text")]
+    pub categories: Vec<Category>,
+    /// The day on which ages count, ISO 8601; `None` for 1 January of the first day's year.
+    pub age_day: Option<String>,
     /// When it was made, milliseconds since 1970 UTC.
     pub created_ms: i64,
     /// When it was closed.
@@ -238,8 +321,12 @@ pub struct Entrant {
     pub tpn: Option<u16>,
     /// Rating when entered.
     pub rating: Option<u16>,
-    /// The place in the seeding that the arbiter asked for, from 1.
+    /// The place in a seeding by lot or by hand, from 1.
     pub seed: Option<u16>,
+    /// When the player reported on the day, milliseconds since 1970 UTC.
+    pub checked_in_ms: Option<i64>,
+    /// The board at which the player always sits, from 1.
+    pub fixed_board: Option<u16>,
 }
 
 impl Row for Entrant {
@@ -362,6 +449,10 @@ pub struct Round {
     pub origin: RoundOrigin,
     /// When it was paired, milliseconds since 1970 UTC.
     pub paired_ms: i64,
+    /// When the arbiter last changed the pairing, milliseconds since 1970 UTC.
+    pub changed_ms: Option<i64>,
+    /// When the hall was shown it, milliseconds since 1970 UTC.
+    pub published_ms: Option<i64>,
     /// When play begins, as printed on the pairings: ISO 8601 local time `2026-11-30T14:00`, or nothing.
     pub starts: Option<String>,
 }
@@ -387,6 +478,9 @@ pub struct Board {
     pub white: Id<Entrant>,
     /// Who has Black.
     pub black: Id<Entrant>,
+    /// Whether play goes on later: no turn is taken until then.
+    #[serde(with = "flag")]
+    pub adjourned: bool,
 }
 
 impl Row for Board {

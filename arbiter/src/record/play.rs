@@ -14,6 +14,8 @@ pub struct ResultRow {
     pub reason: Option<String>,
     /// When it was entered, milliseconds since 1970 UTC.
     pub entered_ms: i64,
+    /// The last round that was paired when the board got this result: later ones were paired on it.
+    pub after_round: u16,
     /// When the second pass found it right.
     pub verified_ms: Option<i64>,
 }

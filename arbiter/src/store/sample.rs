@@ -87,7 +87,8 @@ pub(super) fn member(key: i64, name: &str) -> Change {
 }
 
 pub(super) fn board(key: i64, number: u16, white: i64, black: i64) -> Change {
-    let row = json!({ "round": 1, "number": number, "white": white, "black": black });
+    let row =
+        json!({ "round": 1, "number": number, "white": white, "black": black, "adjourned": 0 });
     added(Table::Board, key, &row)
 }
 
@@ -154,6 +155,7 @@ fn event() -> Vec<Change> {
                 "bye_at_average": 0, "prohibited": "[]", "lots": "[]",
                 "acceleration": "{\"method\":\"none\",\"parts\":[]}", "third_place": 0, "decisions": "[]",
                 "first_colour": "white", "created_ms": 1,
+                "first_board": 1, "missed_rounds": "zero", "seeding": "rating", "categories": "[]",
             }),
         ),
         added(
@@ -192,7 +194,7 @@ fn play() -> Vec<Change> {
         added(
             Table::Result,
             1,
-            &json!({ "board": 1, "result": "1/2-1/2", "entered_ms": 7 }),
+            &json!({ "board": 1, "result": "1/2-1/2", "entered_ms": 7, "after_round": 1 }),
         ),
         game(1, 1),
         added(

@@ -93,31 +93,35 @@ const RULE_SET: TableSql = TableSql {
 const EVENT: TableSql = TableSql {
     select: "SELECT id, version, name, place, first_day, last_day, arbiters, rules, system, rounds, points, \
              tie_breaks, bye_at_average, prohibited, lots, acceleration, third_place, decisions, \
-             first_colour, created_ms, closed_ms \
+             first_colour, first_board, missed_rounds, seeding, categories, age_day, created_ms, closed_ms \
              FROM event ORDER BY id",
     insert: "INSERT INTO event (id, version, name, place, first_day, last_day, arbiters, rules, system, rounds, \
              points, tie_breaks, bye_at_average, prohibited, lots, acceleration, third_place, decisions, \
-             first_colour, created_ms, closed_ms) \
+             first_colour, first_board, missed_rounds, seeding, categories, age_day, created_ms, closed_ms) \
              VALUES (:id, :version, :name, :place, :first_day, :last_day, :arbiters, :rules, :system, :rounds, \
              :points, :tie_breaks, :bye_at_average, :prohibited, :lots, :acceleration, \
-             :third_place, :decisions, :first_colour, :created_ms, :closed_ms)",
+             :third_place, :decisions, :first_colour, :first_board, :missed_rounds, :seeding, :categories, \
+             :age_day, :created_ms, :closed_ms)",
     update: "UPDATE event \
              SET version = :version, name = :name, place = :place, first_day = :first_day, last_day = :last_day, \
              arbiters = :arbiters, rules = :rules, system = :system, rounds = :rounds, points = :points, \
              tie_breaks = :tie_breaks, bye_at_average = :bye_at_average, prohibited = :prohibited, lots = :lots, \
              acceleration = :acceleration, third_place = :third_place, decisions = :decisions, \
-             first_colour = :first_colour, created_ms = :created_ms, closed_ms = :closed_ms \
+             first_colour = :first_colour, first_board = :first_board, missed_rounds = :missed_rounds, \
+             seeding = :seeding, categories = :categories, age_day = :age_day, \
+             created_ms = :created_ms, closed_ms = :closed_ms \
              WHERE id = :id",
     delete: "DELETE FROM event WHERE id = :id",
 };
 
 const ENTRANT: TableSql = TableSql {
-    select: "SELECT id, version, event, member, tpn, rating, seed \
+    select: "SELECT id, version, event, member, tpn, rating, seed, checked_in_ms, fixed_board \
              FROM entrant ORDER BY id",
-    insert: "INSERT INTO entrant (id, version, event, member, tpn, rating, seed) \
-             VALUES (:id, :version, :event, :member, :tpn, :rating, :seed)",
+    insert: "INSERT INTO entrant (id, version, event, member, tpn, rating, seed, checked_in_ms, fixed_board) \
+             VALUES (:id, :version, :event, :member, :tpn, :rating, :seed, :checked_in_ms, :fixed_board)",
     update: "UPDATE entrant \
-             SET version = :version, event = :event, member = :member, tpn = :tpn, rating = :rating, seed = :seed \
+             SET version = :version, event = :event, member = :member, tpn = :tpn, rating = :rating, seed = :seed, \
+             checked_in_ms = :checked_in_ms, fixed_board = :fixed_board \
              WHERE id = :id",
     delete: "DELETE FROM entrant WHERE id = :id",
 };
@@ -146,36 +150,37 @@ const BYE: TableSql = TableSql {
 };
 
 const ROUND: TableSql = TableSql {
-    select: "SELECT id, version, event, number, origin, paired_ms, starts \
+    select: "SELECT id, version, event, number, origin, paired_ms, changed_ms, published_ms, starts \
              FROM round ORDER BY id",
-    insert: "INSERT INTO round (id, version, event, number, origin, paired_ms, starts) \
-             VALUES (:id, :version, :event, :number, :origin, :paired_ms, :starts)",
+    insert: "INSERT INTO round (id, version, event, number, origin, paired_ms, changed_ms, published_ms, starts) \
+             VALUES (:id, :version, :event, :number, :origin, :paired_ms, :changed_ms, :published_ms, :starts)",
     update: "UPDATE round \
              SET version = :version, event = :event, number = :number, origin = :origin, paired_ms = :paired_ms, \
-             starts = :starts \
+             changed_ms = :changed_ms, published_ms = :published_ms, starts = :starts \
              WHERE id = :id",
     delete: "DELETE FROM round WHERE id = :id",
 };
 
 const BOARD: TableSql = TableSql {
-    select: "SELECT id, version, round, number, white, black \
+    select: "SELECT id, version, round, number, white, black, adjourned \
              FROM board ORDER BY id",
-    insert: "INSERT INTO board (id, version, round, number, white, black) \
-             VALUES (:id, :version, :round, :number, :white, :black)",
+    insert: "INSERT INTO board (id, version, round, number, white, black, adjourned) \
+             VALUES (:id, :version, :round, :number, :white, :black, :adjourned)",
     update: "UPDATE board \
-             SET version = :version, round = :round, number = :number, white = :white, black = :black \
+             SET version = :version, round = :round, number = :number, white = :white, black = :black, \
+             adjourned = :adjourned \
              WHERE id = :id",
     delete: "DELETE FROM board WHERE id = :id",
 };
 
 const RESULT: TableSql = TableSql {
-    select: "SELECT id, version, board, result, reason, entered_ms, verified_ms \
+    select: "SELECT id, version, board, result, reason, entered_ms, after_round, verified_ms \
              FROM result ORDER BY id",
-    insert: "INSERT INTO result (id, version, board, result, reason, entered_ms, verified_ms) \
-             VALUES (:id, :version, :board, :result, :reason, :entered_ms, :verified_ms)",
+    insert: "INSERT INTO result (id, version, board, result, reason, entered_ms, after_round, verified_ms) \
+             VALUES (:id, :version, :board, :result, :reason, :entered_ms, :after_round, :verified_ms)",
     update: "UPDATE result \
              SET version = :version, board = :board, result = :result, reason = :reason, entered_ms = :entered_ms, \
-             verified_ms = :verified_ms \
+             after_round = :after_round, verified_ms = :verified_ms \
              WHERE id = :id",
     delete: "DELETE FROM result WHERE id = :id",
 };

@@ -255,13 +255,15 @@ impl App {
         }
     }
 
-    /// Copies the file after a round; only a failure is told.
-    pub(super) fn back_up_quietly(&mut self) {
-        let kept = self.status.clone();
+    /// Copies the file; only a failure is told, and is the answer.
+    pub(super) fn back_up_quietly(&mut self) -> bool {
+        let kept = std::mem::take(&mut self.status);
         self.back_up();
-        if !self.status.refused {
+        let done = !self.status.refused;
+        if done {
             self.status = kept;
         }
+        done
     }
 
     fn back_up(&mut self) {

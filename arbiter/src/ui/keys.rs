@@ -50,6 +50,9 @@ pub enum Wish {
     /// Game records from a file.
     ImportGames,
     Unpair,
+    PublishRound,
+    /// Whatever can be changed about a board that is paired.
+    ChangeBoard,
     ConfirmProposal,
     RuledResult,
     Brackets,
@@ -61,6 +64,11 @@ pub enum Wish {
     Withdraw,
     HalfBye,
     ZeroBye,
+    FullBye,
+    CheckIn,
+    CloseCheckIn,
+    Seed,
+    Seat,
     EditMember,
     RemoveEntrant,
     ImportPlayers,
@@ -373,6 +381,13 @@ pub const TABLE: &[Shortcut] = &[
     row(Wish::ImportGames, "ui-do-import-games", Sign('g'), Results),
     row(Wish::Unpair, "ui-do-unpair", Sign('u'), Results),
     row(
+        Wish::PublishRound,
+        "ui-do-publish-round",
+        Sign('l'),
+        Results,
+    ),
+    row(Wish::ChangeBoard, "ui-do-change-board", Sign('e'), Results),
+    row(
         Wish::ConfirmProposal,
         "ui-do-confirm-result",
         Alone(Key::Enter),
@@ -395,6 +410,16 @@ pub const TABLE: &[Shortcut] = &[
     row(Wish::Withdraw, "ui-do-withdraw", Sign('w'), Players),
     row(Wish::HalfBye, "ui-do-half-bye", Sign('h'), Players),
     row(Wish::ZeroBye, "ui-do-zero-bye", Sign('z'), Players),
+    row(Wish::FullBye, "ui-do-full-bye", Sign('f'), Players),
+    row(Wish::CheckIn, "ui-do-check-in", Sign('c'), Players),
+    row(
+        Wish::CloseCheckIn,
+        "ui-do-close-check-in",
+        Stroke::None,
+        Players,
+    ),
+    row(Wish::Seed, "ui-do-seed", Sign('s'), Players),
+    row(Wish::Seat, "ui-do-seat", Sign('b'), Players),
     row(Wish::EditMember, "ui-do-edit-member", Sign('e'), Players),
     row(Wish::MayNotMeet, "ui-do-may-not-meet", Sign('m'), Players),
     row(

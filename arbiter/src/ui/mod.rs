@@ -32,7 +32,7 @@ pub use run::run;
 pub use scene::Scene;
 pub use theme::Theme;
 
-use crate::club::{Access, Applied, Club};
+use crate::club::{Access, Applied, Club, copies_first};
 use crate::command::{Actor, Command, Request};
 use crate::event::EventView;
 use crate::message::Message;
@@ -492,6 +492,13 @@ impl App {
         let words = &self.session.words;
         let notes = notes(club, &request.command, words);
         let taken = taken_back(club, &request.command, words);
+        // What would be taken away is in a copy first; without the copy nothing is taken away.
+        if copies_first(&request.command) && weighed(club, &request) && !self.back_up_quietly() {
+            return;
+        }
+        let (Some(club), words) = (&mut self.session.club, &self.session.words) else {
+            return;
+        };
         match club.apply(&request, self.now, &self.session.actor) {
             Ok(applied) => {
                 self.dialog = self.dialog.take().and_then(|dialog| dialog.then(true));
@@ -530,7 +537,9 @@ impl App {
                 // What was played before is kept in a copy of its own.
                 self.back_up_quietly();
             }
-            Command::CloseEvent { .. } => self.back_up_quietly(),
+            Command::CloseEvent { .. } => {
+                self.back_up_quietly();
+            }
             Command::UnpairRound { .. } => self.round = None,
             // Held and frozen at the key: only now is it asked why.
             Command::SuspendCount { count, reason } if reason.is_empty() => {
@@ -605,6 +614,13 @@ fn leave_focus(ctx: &Context) {
             memory.surrender_focus(id);
         }
     });
+}
+
+/// Whether a request has been agreed to as far as its warnings ask for.
+fn weighed(club: &Club, request: &Request) -> bool {
+    let warnings = club.warnings(&request.command).unwrap_or_default();
+    let mut levels = warnings.iter().map(|warning| warning.level);
+    levels.all(|level| level.needs() <= request.confirmed)
 }
 
 /// What a command is told besides, in words: nothing that must be confirmed.

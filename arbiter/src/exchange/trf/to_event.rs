@@ -10,8 +10,8 @@ use crate::command::{
 use crate::day;
 use crate::message::Message;
 use crate::record::{
-    AccelerationMethod, Member, StoredAcceleration, StoredBye, StoredPoints, StoredVirtualPoints,
-    System,
+    AccelerationMethod, Member, MissedRounds, StoredAcceleration, StoredBye, StoredPoints,
+    StoredVirtualPoints, System,
 };
 use engine::tournament::acceleration::baku;
 use engine::tournament::round_robin;
@@ -151,6 +151,10 @@ fn setup(
         acceleration: acceleration(report, tournament, system),
         third_place: false,
         first_colour: history.initial_colour,
+        first_board: 1,
+        missed_rounds: MissedRounds::Zero,
+        categories: Vec::new(),
+        age_day: None,
     }
 }
 

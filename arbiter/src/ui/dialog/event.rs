@@ -7,7 +7,9 @@ use super::{Dialog, RulesForm, RulesRead, field_ui, leave_ui, sentence_ui, title
 use crate::club::{Club, default_tie_breaks, setup_of};
 use crate::command::{Command, EventSetup};
 use crate::event::{EventView, tie_break_message};
-use crate::record::{AccelerationMethod, Event, Id, StoredAcceleration, StoredPoints, System};
+use crate::record::{
+    AccelerationMethod, Category, Event, Id, MissedRounds, StoredAcceleration, StoredPoints, System,
+};
 use egui::{ComboBox, Grid, Key, ScrollArea, Ui};
 use engine::tournament::TieBreak;
 use engine::tournament::tiebreak::Preset;
@@ -22,6 +24,9 @@ pub struct EventForm {
     first_day: String,
     last_day: String,
     rounds: String,
+    first_board: String,
+    age_day: String,
+    categories: String,
     points: [String; 9],
     focused: bool,
 }
@@ -74,6 +79,9 @@ impl EventForm {
             rounds: setup
                 .rounds
                 .map_or_else(String::new, |rounds| rounds.to_string()),
+            first_board: setup.first_board.to_string(),
+            age_day: setup.age_day.clone().unwrap_or_default(),
+            categories: Category::write_list(&setup.categories),
             points: worth(&setup.points).map(shown),
             setup,
             focused: false,
@@ -99,6 +107,10 @@ impl EventForm {
         } else {
             Some(rounds.parse::<u16>().map_err(|_| "page-event-rounds")?)
         };
+        let first_board = self.first_board.trim().parse::<u16>();
+        let first_board = first_board.map_err(|_| "page-event-board-unread")?;
+        let categories = Category::read_list(&self.categories);
+        let categories = categories.map_err(|_| "page-event-categories-unread")?;
         let mut tenths = [0; 9];
         for (tenths, text) in tenths.iter_mut().zip(&self.points) {
             let text = text.trim().replace(',', ".");
@@ -111,6 +123,9 @@ impl EventForm {
             first_day: day(&self.first_day)?,
             last_day: day(&self.last_day)?,
             rounds,
+            first_board,
+            categories,
+            age_day: day(&self.age_day)?,
             points: points(tenths),
             ..self.setup.clone()
         })
@@ -201,8 +216,7 @@ pub(super) fn event_ui(
         .max_height(height)
         .min_scrolled_height(height)
         .show(ui, |ui| {
-            entered |= where_and_when(ui, scene, form);
-            how(ui, scene, form, out);
+            entered |= facts_ui(ui, scene, form, out);
             // A knockout goes by the round that was reached, and points are nothing in it.
             if form.setup.system == System::Knockout {
                 return;
@@ -244,46 +258,125 @@ pub(super) fn event_ui(
     });
 }
 
-/// Place, days and arbiters in a grid; `true` when Enter ended a field.
-fn where_and_when(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) -> bool {
+/// Everything but the name, tie-breaks and points, in one grid so that labels stand under labels; `true` when Enter ended
+/// a field.
+fn facts_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm, out: &mut Vec<Action>) -> bool {
     let mut entered = false;
-    Grid::new("event-where")
+    Grid::new("event-facts")
         .num_columns(4)
+        .min_col_width(96.0 * scene.theme.scale())
         .spacing([12.0, 8.0])
         .show(ui, |ui| {
-            entered |= cell(ui, scene, "page-event-place", &mut form.setup.place, 220.0);
-            entered |= cell(
-                ui,
-                scene,
-                "page-event-arbiters",
-                &mut form.setup.arbiters,
-                220.0,
-            );
-            ui.end_row();
-            entered |= cell(
-                ui,
-                scene,
-                "page-event-first-day",
-                &mut form.first_day,
-                120.0,
-            );
-            entered |= cell(ui, scene, "page-event-last-day", &mut form.last_day, 120.0);
-            ui.end_row();
+            entered = where_and_when(ui, scene, form);
+            how(ui, scene, form, out);
+            entered |= numbers(ui, scene, form);
         });
+    let label = scene.plain("page-event-categories");
+    entered |= field_ui(ui, scene, &label, &mut form.categories, false);
     entered
 }
 
-/// A label and a field in two cells of a grid; `true` when Enter ended it.
-fn cell(ui: &mut Ui, scene: &Scene<'_>, label: &str, value: &mut String, width: f32) -> bool {
+/// Place, days and arbiters; `true` when Enter ended a field.
+fn where_and_when(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) -> bool {
+    let setup = &mut form.setup;
+    let mut entered = cell(
+        ui,
+        scene,
+        "page-event-place",
+        &mut setup.place,
+        220.0,
+        false,
+    );
+    entered |= cell(
+        ui,
+        scene,
+        "page-event-arbiters",
+        &mut setup.arbiters,
+        220.0,
+        false,
+    );
+    ui.end_row();
+    entered |= cell(
+        ui,
+        scene,
+        "page-event-first-day",
+        &mut form.first_day,
+        120.0,
+        true,
+    );
+    entered |= cell(
+        ui,
+        scene,
+        "page-event-last-day",
+        &mut form.last_day,
+        120.0,
+        true,
+    );
+    ui.end_row();
+    entered
+}
+
+/// First board, rounds missed and the day on which ages count; `true` when Enter ended a field.
+fn numbers(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) -> bool {
+    let quiet = scene.theme.colours.quiet;
+    let mut entered = cell(
+        ui,
+        scene,
+        "page-event-first-board",
+        &mut form.first_board,
+        60.0,
+        false,
+    );
+    let label = ui.label(text(
+        scene.plain("page-event-missed"),
+        scene.theme.body(),
+        quiet,
+    ));
+    let name = |missed| match missed {
+        MissedRounds::Zero => scene.plain("page-event-missed-zero"),
+        MissedRounds::Half => scene.plain("page-event-missed-half"),
+    };
+    let combo = ComboBox::from_id_salt("event-missed")
+        .selected_text(name(form.setup.missed_rounds))
+        .show_ui(ui, |ui| {
+            for missed in MissedRounds::ALL {
+                ui.selectable_value(&mut form.setup.missed_rounds, missed, name(missed));
+            }
+        });
+    combo.response.labelled_by(label.id);
+    ui.end_row();
+    entered |= cell(
+        ui,
+        scene,
+        "page-event-age-day",
+        &mut form.age_day,
+        120.0,
+        true,
+    );
+    ui.end_row();
+    entered
+}
+
+/// A label and a field in two cells of a grid, which says how a `day` is written; `true` when Enter ended it.
+fn cell(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    label: &str,
+    value: &mut String,
+    width: f32,
+    day: bool,
+) -> bool {
     let label = ui.label(text(
         scene.plain(label),
         scene.theme.body(),
         scene.theme.colours.quiet,
     ));
     let size = egui::vec2(width, 32.0) * scene.theme.scale();
-    let field = ui
-        .add_sized(size, button::line(value))
-        .labelled_by(label.id);
+    let mut line = button::line(value);
+    if day {
+        line = line.hint_text(scene.plain("page-event-day-hint"));
+    }
+    let field = ui.add_sized(size, line).labelled_by(label.id);
     field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
 }
 
@@ -291,66 +384,64 @@ fn cell(ui: &mut Ui, scene: &Scene<'_>, label: &str, value: &mut String, width: 
 fn how(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm, out: &mut Vec<Action>) {
     let fixed = scene.plain("page-event-fixed");
     let quiet = scene.theme.colours.quiet;
-    Grid::new("event-how")
-        .num_columns(4)
-        .spacing([12.0, 8.0])
-        .show(ui, |ui| {
-            let label = ui.label(text(
-                scene.plain("page-event-system"),
-                scene.theme.body(),
-                quiet,
-            ));
-            ui.add_enabled_ui(!form.begun, |ui| {
-                let name = scene.plain(system_id(form.setup.system));
-                let combo = ComboBox::from_id_salt("event-system")
-                    .selected_text(name)
-                    .show_ui(ui, |ui| {
-                        for system in System::ALL {
-                            ui.selectable_value(
-                                &mut form.setup.system,
-                                system,
-                                scene.plain(system_id(system)),
-                            );
-                        }
-                    });
-                combo
-                    .response
-                    .labelled_by(label.id)
-                    .on_disabled_hover_text(&fixed);
+    let label = ui.label(text(
+        scene.plain("page-event-system"),
+        scene.theme.body(),
+        quiet,
+    ));
+    ui.add_enabled_ui(!form.begun, |ui| {
+        let name = scene.plain(system_id(form.setup.system));
+        let combo = ComboBox::from_id_salt("event-system")
+            .selected_text(name)
+            .show_ui(ui, |ui| {
+                for system in System::ALL {
+                    ui.selectable_value(
+                        &mut form.setup.system,
+                        system,
+                        scene.plain(system_id(system)),
+                    );
+                }
             });
-            cell(ui, scene, "page-event-rounds-field", &mut form.rounds, 60.0);
-            ui.end_row();
-            let label = ui.label(text(
-                scene.plain("page-event-rules"),
-                scene.theme.body(),
-                quiet,
-            ));
-            rules_ui(ui, scene, form, label.id, out);
-            let label = ui.label(text(
-                scene.plain("page-event-first-colour"),
-                scene.theme.body(),
-                quiet,
-            ));
-            let side_name = |side| match side {
-                Side::White => scene.plain("ui-side-white"),
-                Side::Black => scene.plain("ui-side-black"),
-            };
-            let combo = ComboBox::from_id_salt("event-colour")
-                .width(90.0)
-                .selected_text(side_name(form.setup.first_colour))
-                .show_ui(ui, |ui| {
-                    for side in Side::BOTH {
-                        ui.selectable_value(&mut form.setup.first_colour, side, side_name(side));
-                    }
-                });
-            combo.response.labelled_by(label.id);
-            ui.end_row();
-            acceleration(ui, scene, form);
+        combo
+            .response
+            .labelled_by(label.id)
+            .on_disabled_hover_text(&fixed);
+    });
+    cell(
+        ui,
+        scene,
+        "page-event-rounds-field",
+        &mut form.rounds,
+        60.0,
+        false,
+    );
+    ui.end_row();
+    let label = ui.label(text(
+        scene.plain("page-event-rules"),
+        scene.theme.body(),
+        quiet,
+    ));
+    rules_ui(ui, scene, form, label.id, out);
+    let label = ui.label(text(
+        scene.plain("page-event-first-colour"),
+        scene.theme.body(),
+        quiet,
+    ));
+    let side_name = |side| match side {
+        Side::White => scene.plain("ui-side-white"),
+        Side::Black => scene.plain("ui-side-black"),
+    };
+    let combo = ComboBox::from_id_salt("event-colour")
+        .width(90.0)
+        .selected_text(side_name(form.setup.first_colour))
+        .show_ui(ui, |ui| {
+            for side in Side::BOTH {
+                ui.selectable_value(&mut form.setup.first_colour, side, side_name(side));
+            }
         });
-    if form.setup.system == System::Knockout {
-        let label = scene.plain("page-event-third-place");
-        ui.checkbox(&mut form.setup.third_place, label);
-    }
+    combo.response.labelled_by(label.id);
+    ui.end_row();
+    acceleration(ui, scene, form);
 }
 
 /// The acceleration of a Swiss; what another program gave is kept, and named, until something else is chosen.
@@ -525,7 +616,7 @@ fn worth_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) {
         .spacing([12.0, 8.0])
         .show(ui, |ui| {
             for (at, (id, value)) in WORTH.iter().zip(&mut form.points).enumerate() {
-                cell(ui, scene, id, value, 48.0);
+                cell(ui, scene, id, value, 48.0, false);
                 if at % 3 == 2 {
                     ui.end_row();
                 }

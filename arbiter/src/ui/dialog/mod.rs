@@ -2,6 +2,7 @@
 
 mod addends;
 mod brackets;
+mod change;
 mod choice;
 mod confirm;
 pub mod event;
@@ -9,7 +10,9 @@ mod games;
 mod import;
 mod incident;
 mod member;
+mod numbers;
 mod prohibited;
+mod publish;
 mod reason;
 mod ruled;
 mod rules;
@@ -18,13 +21,16 @@ mod turn;
 
 pub use addends::Addends;
 pub use brackets::Brackets;
+pub use change::ChangeForm;
 pub use confirm::Confirm;
 pub use event::EventForm;
 pub use games::GamesForm;
 pub use import::ImportForm;
 pub use incident::{DisputeForm, IncidentForm};
 pub use member::MemberForm;
+pub use numbers::{SeatForm, SeedForm};
 pub use prohibited::ProhibitedForm;
+pub use publish::PublishForm;
 pub use reason::{Purpose, Reason};
 pub use ruled::RuledForm;
 pub use rules::{RulesFile, RulesForm, RulesRead, sentences_ui};
@@ -73,6 +79,14 @@ pub enum Dialog {
     Addends(Addends),
     /// How a round was paired.
     Brackets(Box<Brackets>),
+    /// A change to a round that is paired.
+    Change(Box<ChangeForm>),
+    /// When the hall is shown a pairing.
+    Publish(Box<PublishForm>),
+    /// In what order players are numbered.
+    Seed(Box<SeedForm>),
+    /// A player's board and rating in the event.
+    Seat(Box<SeatForm>),
     /// Who may not meet.
     Prohibited(Box<ProhibitedForm>),
     /// Game records from a file.
@@ -162,6 +176,10 @@ pub fn dialog_ui(
                 Dialog::Ruled(form) => ruled::ruled_ui(ui, scene, form, out),
                 Dialog::Tie(form) => tie::tie_ui(ui, scene, form, out),
                 Dialog::Brackets(shown) => brackets::brackets_ui(ui, scene, shown, out),
+                Dialog::Change(form) => change::change_ui(ui, scene, form, out),
+                Dialog::Publish(form) => publish::publish_ui(ui, scene, form, out),
+                Dialog::Seed(form) => numbers::seed_ui(ui, scene, form, out),
+                Dialog::Seat(form) => numbers::seat_ui(ui, scene, form, out),
                 Dialog::Prohibited(form) => prohibited::prohibited_ui(ui, scene, form, out),
                 Dialog::Games(form) => games::games_ui(ui, scene, form, out),
                 Dialog::Rules(form) => rules::rules_ui(ui, scene, form, out),

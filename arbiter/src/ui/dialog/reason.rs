@@ -5,7 +5,7 @@ use super::super::button;
 use super::super::scene::Scene;
 use super::{field_ui, leave_ui, sentence_ui, title_ui};
 use crate::command::{Command, ExpiryRuling};
-use crate::record::{CountRow, Game, Id};
+use crate::record::{Board, CountRow, Game, Id};
 use egui::Ui;
 use engine::Turn;
 
@@ -24,6 +24,8 @@ pub enum Purpose {
     Stamp(Id<CountRow>, Turn),
     /// A hand was just raised: what it is about, which may be left out.
     Dispute(Id<Game>),
+    /// A further game is begun on a board.
+    FurtherGame(Id<Board>),
 }
 
 impl Purpose {
@@ -35,6 +37,7 @@ impl Purpose {
             Purpose::Overrule(_) => "ui-reason-overrule",
             Purpose::Stamp(..) => "ui-reason-stamp",
             Purpose::Dispute(_) => "ui-reason-dispute",
+            Purpose::FurtherGame(_) => "ui-reason-further-game",
         }
     }
 
@@ -45,6 +48,7 @@ impl Purpose {
             Purpose::Void(_) => "ui-verb-void",
             Purpose::Overrule(_) => "ui-verb-overrule",
             Purpose::Stamp(..) => "ui-verb-stamp",
+            Purpose::FurtherGame(_) => "ui-do-further-game",
         }
     }
 
@@ -63,6 +67,11 @@ impl Purpose {
                 ruling: Some(reason),
             },
             Purpose::Dispute(game) => Command::DescribeDispute { game, text: reason },
+            Purpose::FurtherGame(board) => Command::BeginGame {
+                board,
+                cause: reason,
+                start: None,
+            },
         }
     }
 

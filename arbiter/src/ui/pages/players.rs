@@ -2,7 +2,7 @@
 
 use super::super::action::{Action, Page};
 use super::super::button::{self, text};
-use super::super::dialog::{Dialog, ImportForm, MemberForm, ProhibitedForm};
+use super::super::dialog::{Dialog, ImportForm, MemberForm, ProhibitedForm, SeatForm, SeedForm};
 use super::super::frame::heading_ui;
 use super::super::keys::{Place, Wish};
 use super::super::list::{self, Column, Cursor, Shape, cell_ui};
@@ -81,7 +81,7 @@ pub fn players_ui(
         entrants
     };
     for wish in asked(ui, scene, Place::Players, wishes, LIST) {
-        grant(event, view, &shown, round, wish, out);
+        grant(scene, event, view, &shown, round, wish, out);
     }
     let there = event
         .entrants()
@@ -106,6 +106,17 @@ pub fn players_ui(
             }
             if button::wish(ui, scene, Wish::ImportPlayers, None).clicked() {
                 out.push(Action::Wish(Wish::ImportPlayers));
+            }
+            let reported = event
+                .entrants()
+                .iter()
+                .filter(|row| row.checked_in_ms.is_some());
+            let missing = event.not_checked_in(event.last_round() + 1).len();
+            if event.last_round() == 0 && reported.count() > 0 && missing > 0 {
+                let label = scene.text("page-close-check-in", &[("missing", missing.into())]);
+                if ui.button(label).clicked() {
+                    out.push(Action::Wish(Wish::CloseCheckIn));
+                }
             }
         },
     );
@@ -289,6 +300,7 @@ fn round_ui(
 }
 
 fn grant(
+    scene: &Scene<'_>,
     event: &EventView<'_>,
     view: &mut PlayersView,
     shown: &[&Kept<Entrant>],
@@ -319,6 +331,23 @@ fn grant(
         }
         (Wish::HalfBye, Some(row)) => out.push(ask_bye(event, row.id, round, StoredBye::Half)),
         (Wish::ZeroBye, Some(row)) => out.push(ask_bye(event, row.id, round, StoredBye::Zero)),
+        (Wish::FullBye, Some(row)) => out.push(ask_bye(event, row.id, round, StoredBye::Full)),
+        (Wish::CheckIn, Some(row)) => out.push(Action::command(Command::CheckIn {
+            entrant: row.id,
+            here: row.checked_in_ms.is_none(),
+        })),
+        (Wish::CloseCheckIn, _) => {
+            let event = event.id();
+            out.push(Action::command(Command::CloseCheckIn { event }));
+        }
+        (Wish::Seed, Some(row)) => {
+            // Any number does; that of the moment is nobody's choice.
+            let form = SeedForm::new(row.id, scene.now.wall.0 / 1000 % 1_000_000);
+            out.push(Action::ask(Dialog::Seed(Box::new(form))));
+        }
+        (Wish::Seat, Some(row)) => {
+            out.push(Action::ask(Dialog::Seat(Box::new(SeatForm::new(row)))));
+        }
         (Wish::EditMember, Some(row)) => {
             if let Some(member) = event.member(row.id) {
                 let form = MemberForm::edit(member.id, &member.row);
@@ -373,7 +402,8 @@ fn list_ui(
         Column::rest(scene, "page-column-name", 160.0),
         Column::exact(scene, "page-column-rating", 64.0).right(),
         Column::exact(scene, "page-column-points", 60.0).right(),
-        Column::exact(scene, "page-column-club", 170.0),
+        Column::exact(scene, "page-column-club", 150.0),
+        Column::exact(scene, "page-column-category", 110.0),
         Column::exact(scene, "page-column-status", 230.0),
     ];
     let shape = Shape {
@@ -440,8 +470,12 @@ fn list_ui(
                     text(club.unwrap_or_default(), scene.theme.body(), c.quiet)
                 }
                 5 => {
+                    let categories = event.categories(row.id).join(", ");
+                    text(categories, scene.theme.body(), c.quiet)
+                }
+                6 => {
                     let colour = match sign {
-                        "✔" => c.done,
+                        "✔" | "✔✔" => c.done,
                         "▲" => c.primary,
                         _ => c.quiet,
                     };
@@ -474,6 +508,12 @@ fn status_words(
     {
         return ("▲", scene.plain(bye_id(event.bye_word(bye))));
     }
+    let reported = event.entrant(entrant).and_then(|row| row.checked_in_ms);
+    if let (Status::Present, Some(at)) = (status, reported) {
+        let time = crate::clock::time(engine::Millis(at));
+        let words = scene.text("page-status-checked-in", &[("time", time.into())]);
+        return ("✔✔", words);
+    }
     let sign = match status {
         Status::Present => "✔",
         Status::Absent => "○",
@@ -497,7 +537,11 @@ fn strip_ui(
         return;
     };
     let status = event.status(row.id, round);
+    // A round that was missed before the entry may have its bye by ruling.
+    let missed = status == Status::NotEntered;
     let paired = round <= event.last_round();
+    let bye_fixed =
+        (paired && !missed).then(|| scene.text("page-why-paired", &[("round", round.into())]));
     let paired = paired.then(|| scene.text("page-why-paired", &[("round", round.into())]));
     let begun = (event.last_round() > 0).then(|| scene.plain("page-why-begun"));
     let bye = event.bye(row.id, round).map(|bye| bye.kind);
@@ -524,7 +568,7 @@ fn strip_ui(
                 "page-do-no-bye",
                 "ui-do-half-bye",
             ),
-            &paired,
+            &bye_fixed,
         ),
         (
             Wish::ZeroBye,
@@ -533,8 +577,19 @@ fn strip_ui(
                 "page-do-no-bye",
                 "ui-do-zero-bye",
             ),
-            &paired,
+            &bye_fixed,
         ),
+        (
+            Wish::CheckIn,
+            label(
+                row.checked_in_ms.is_some(),
+                "page-do-not-checked-in",
+                "ui-do-check-in",
+            ),
+            &None,
+        ),
+        (Wish::Seed, scene.plain("ui-do-seed"), &None),
+        (Wish::Seat, scene.plain("ui-do-seat"), &None),
         (Wish::EditMember, scene.plain("ui-do-edit-member"), &None),
         (Wish::MayNotMeet, scene.plain("ui-do-may-not-meet"), &None),
         (Wish::RemoveEntrant, scene.plain("ui-do-remove"), &begun),

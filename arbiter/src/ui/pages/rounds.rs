@@ -5,7 +5,7 @@ mod results;
 
 use super::super::action::{Action, Page};
 use super::super::button::{self, text};
-use super::super::dialog::{Brackets, Dialog, RuledForm, TieForm};
+use super::super::dialog::{Brackets, ChangeForm, Dialog, PublishForm, RuledForm, TieForm};
 use super::super::frame::{announce, heading_ui};
 use super::super::keys::{Place, ResultKey, Wish};
 use super::super::list::Cursor;
@@ -13,7 +13,7 @@ use super::super::scene::Scene;
 use super::{above_foot, asked, find_ui, foot_ui, no_event_ui, say_nothing};
 use crate::command::Command;
 use crate::event::{EventView, engine_result, result_message};
-use crate::record::{Board, Id, Kept, RoundOrigin, System};
+use crate::record::{Board, Id, Kept, Round, RoundOrigin, System};
 use crate::sought;
 use by_hand::ByHand;
 use egui::Ui;
@@ -170,6 +170,13 @@ fn grant(
                 out.push(Action::command(Command::UnpairRound { round: round.id }));
             }
         }
+        (Wish::PublishRound, _) => {
+            if let Some(round) = event.round(scene.round) {
+                let form = PublishForm::new(round);
+                out.push(Action::ask(Dialog::Publish(Box::new(form))));
+            }
+        }
+        (Wish::ChangeBoard, _) => change(scene, event, lines.get(view.cursor.at), out),
         (Wish::Verify, _) => verify(view, event, lines),
         (Wish::Result(key), Some(board)) => enter(event, view, board, result_of(key), out),
         (Wish::ClearResult, Some(board)) if !view.verifying => {
@@ -216,6 +223,24 @@ fn open_tie<'a>(event: &EventView<'a>, round: u16) -> Option<&'a Kept<Board>> {
     boards
         .find(|board| event.open_tie(board).is_some())
         .copied()
+}
+
+/// Asks what is to be changed about the marked line of a round.
+fn change(
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    line: Option<&Line<'_>>,
+    out: &mut Vec<Action>,
+) {
+    let (Some(round), Some(line)) = (event.round(scene.round), line) else {
+        return;
+    };
+    let form = match line {
+        Line::Board(board) => ChangeForm::of_board(round.id, board.id, board),
+        Line::Bye(bye) => ChangeForm::of_one(round.id, bye.entrant),
+        Line::Out(row) => ChangeForm::of_one(round.id, row.id),
+    };
+    out.push(Action::ask(Dialog::Change(Box::new(form))));
 }
 
 /// The result of a key in the list.
@@ -294,7 +319,10 @@ fn pair(scene: &Scene<'_>, event: &EventView<'_>, view: &RoundsView, out: &mut V
 }
 
 /// The start of a round as it is kept: `14:00` is today, or the whole as `2026-11-30T14:00`; nothing where nothing was typed.
-fn starts(scene: &Scene<'_>, typed: &str) -> Result<Option<String>, &'static str> {
+pub(in crate::ui) fn starts(
+    scene: &Scene<'_>,
+    typed: &str,
+) -> Result<Option<String>, &'static str> {
     let typed = typed.trim();
     if typed.is_empty() {
         return Ok(None);
@@ -384,18 +412,11 @@ fn header_ui(
             {
                 out.push(Action::command(Command::UnpairRound { round: round.id }));
             }
-            if by_hand(event, round.number) {
-                let words = scene.plain("page-round-by-hand");
-                ui.label(text(words, scene.theme.body(), scene.theme.colours.quiet));
+            if button::wish(ui, scene, Wish::PublishRound, None).clicked() {
+                out.push(Action::Wish(Wish::PublishRound));
             }
-            let begins = round
-                .starts
-                .as_deref()
-                .and_then(|starts| starts.split_once('T'));
-            if let Some((_, time)) = begins {
-                let words = scene.text("page-round-begins", &[("time", time.into())]);
-                ui.label(text(words, scene.theme.body(), scene.theme.colours.quiet));
-            }
+            let words = about(scene, round);
+            ui.label(text(words, scene.theme.body(), scene.theme.colours.quiet));
         }
     });
     if scene.round > 0 {
@@ -404,6 +425,40 @@ fn header_ui(
             next_ui(ui, scene, event, view);
         }
     }
+}
+
+/// How a round came about and when it begins: the parts that there are, with a point between.
+fn about(scene: &Scene<'_>, round: &Kept<Round>) -> String {
+    let mut parts = Vec::new();
+    if round.origin == RoundOrigin::Hand {
+        parts.push(scene.plain("page-round-by-hand"));
+    } else if round.changed_ms.is_some() {
+        parts.push(scene.plain("page-round-changed"));
+    }
+    let published = round.published_ms;
+    if published.is_some() && round.changed_ms > published {
+        parts.push(scene.plain("page-round-publish-again"));
+    } else if let Some(at) = published {
+        let time = crate::clock::time(engine::Millis(at));
+        parts.push(scene.text("page-round-published", &[("time", time.into())]));
+    }
+    let begins = round.starts.as_deref();
+    if let Some((_, time)) = begins.and_then(|starts| starts.split_once('T')) {
+        parts.push(scene.text("page-round-begins", &[("time", time.into())]));
+    }
+    parts.join(" · ")
+}
+
+/// The boards whose results were not those that a round was paired on, in words.
+fn older_words(scene: &Scene<'_>, event: &EventView<'_>) -> Option<String> {
+    let older = event.paired_on_older(scene.round);
+    let (first_round, first) = older.first()?;
+    let args = [
+        ("count", older.len().into()),
+        ("round", (*first_round).into()),
+        ("board", first.number.into()),
+    ];
+    Some(scene.text("page-round-older", &args))
 }
 
 /// What to do next, in a sentence; in the second pass what differs.
@@ -435,6 +490,9 @@ fn guidance_ui(
         ));
         announce(ui, &line, true);
         return;
+    }
+    if let Some(words) = older_words(scene, event) {
+        ui.label(text(format!("▲ {words}"), scene.theme.body(), c.primary));
     }
     let unconfirmed = event.unconfirmed(scene.round).len();
     let id = if view.verifying {
@@ -507,7 +565,7 @@ fn strip_ui(
     lines: &[Line<'_>],
     out: &mut Vec<Action>,
 ) {
-    const WISHES: [Wish; 14] = [
+    const WISHES: [Wish; 15] = [
         Wish::Result(ResultKey::WhiteWins),
         Wish::Result(ResultKey::Draw),
         Wish::Result(ResultKey::BlackWins),
@@ -519,6 +577,7 @@ fn strip_ui(
         Wish::RuledResult,
         Wish::SettleTie,
         Wish::OpenBoard,
+        Wish::ChangeBoard,
         Wish::Verify,
         Wish::Brackets,
         Wish::ImportGames,
@@ -536,7 +595,10 @@ fn strip_ui(
             if wish == Wish::Brackets && !swiss || wish == Wish::SettleTie && !knockout {
                 continue;
             }
-            let of_round = matches!(wish, Wish::Verify | Wish::Brackets | Wish::ImportGames);
+            let of_round = matches!(
+                wish,
+                Wish::Verify | Wish::Brackets | Wish::ImportGames | Wish::ChangeBoard
+            );
             let open = board
                 .zip(scene.event)
                 .is_some_and(|(board, event)| event.open_tie(board).is_some());
@@ -550,11 +612,4 @@ fn strip_ui(
             }
         }
     });
-}
-
-/// Whether a round was paired by hand.
-fn by_hand(event: &EventView<'_>, round: u16) -> bool {
-    event
-        .round(round)
-        .is_some_and(|row| row.origin == RoundOrigin::Hand)
 }

@@ -37,10 +37,13 @@ fn rounds_are_turned_by_key_and_the_mark_stands_at_the_first_open_board() {
     hall.press_with(Modifiers::COMMAND, Key::PageUp);
     // Nothing lies before the first round.
     hall.press_with(Modifiers::COMMAND, Key::PageUp);
-    // To clear a result of an earlier round asks first, and Enter agrees.
+    // To clear a result that a later round was paired on asks twice, and Enter alone agrees to neither.
     hall.press(Key::Delete);
     assert!(matches!(hall.app().dialog(), Some(Dialog::Confirm(_))));
     hall.press(Key::Enter);
+    assert_eq!(results(&hall, 1), [true; 4]);
+    hall.tab_to("Clear the result…");
+    hall.tab_to("Clear the result");
     assert_eq!(results(&hall, 1), [false, true, true, true]);
     hall.press_with(Modifiers::COMMAND, Key::PageDown);
     hall.type_signs("0");

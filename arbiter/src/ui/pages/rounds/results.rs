@@ -189,6 +189,9 @@ fn state(scene: &Scene<'_>, event: &EventView<'_>, board: &Kept<Board>) -> (&'st
             return ("!", scene.plain("ui-state-disputed"));
         }
     }
+    if board.adjourned {
+        return ("▲", scene.plain("page-state-adjourned"));
+    }
     if event.waiting_proposal(board.id).is_some() {
         return ("▲", scene.plain("page-state-proposed"));
     }

@@ -1,0 +1,251 @@
+//! Rounds: paired, published, changed, taken back.
+
+use super::event::board_of;
+use super::people::entrant_numbered;
+use super::speak::{Answer, Speaker, Stop, print_columns, print_object};
+use super::{Desk, Helper};
+use crate::command::Command;
+use crate::event::{ByeWord, EventView, engine_result, result_message};
+use crate::message::Message;
+use crate::record::{Board, Entrant, Id, Kept, Round, StoredBye};
+use clap::{ArgMatches, Command as Subcommand, value_parser};
+use serde_json::json;
+
+pub(super) fn command(help: &Helper<'_>) -> Subcommand {
+    let number = || value_parser!(u16);
+    let starts = || help.option("starts", "cli-arg-starts");
+    let round = |help: &Helper<'_>| help.needed("round", "cli-arg-round").value_parser(number());
+    let board = |help: &Helper<'_>| help.needed("board", "cli-arg-board").value_parser(number());
+    let player = |name: &'static str, words: &str| help.needed(name, words).value_parser(number());
+    help.group("round", "cli-about-round")
+        .subcommand(
+            help.sub("pair", "cli-about-round-pair")
+                .arg(starts())
+                .arg(help.option("pairs", "cli-arg-pairs").num_args(1..))
+                .arg(
+                    help.option("bye", "cli-arg-bye-of")
+                        .value_parser(number())
+                        .requires("pairs"),
+                ),
+        )
+        .subcommand(help.sub("unpair", "cli-about-round-unpair"))
+        .subcommand(help.sub("publish", "cli-about-round-publish").arg(starts()))
+        .subcommand(
+            help.sub("swap-colours", "cli-about-round-swap")
+                .arg(round(help))
+                .arg(board(help)),
+        )
+        .subcommand(
+            help.sub("exchange", "cli-about-round-exchange")
+                .arg(player("one", "cli-arg-entrant"))
+                .arg(player("other", "cli-arg-entrant-other")),
+        )
+        .subcommand(
+            help.sub("add-board", "cli-about-round-add-board")
+                .arg(player("white", "cli-arg-white"))
+                .arg(player("black", "cli-arg-black")),
+        )
+        .subcommand(
+            help.sub("remove-board", "cli-about-round-remove-board")
+                .arg(board(help))
+                .arg(help.option("bye", "cli-arg-bye-of").value_parser(number())),
+        )
+        .subcommand(
+            help.sub("adjourn", "cli-about-round-adjourn")
+                .arg(round(help))
+                .arg(board(help)),
+        )
+        .subcommand(
+            help.sub("resume", "cli-about-round-resume")
+                .arg(round(help))
+                .arg(board(help)),
+        )
+        .subcommand(
+            help.sub("show", "cli-about-round-show")
+                .arg(help.arg("round", "cli-arg-round").value_parser(number())),
+        )
+}
+
+pub(super) fn round(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answer {
+    if verb == "show" {
+        let club = desk.look()?;
+        let view = desk.view(&club)?;
+        let number = matches.get_one::<u16>("round").copied();
+        return show(desk.speaker, &view, number.unwrap_or(view.last_round()));
+    }
+    let mut club = desk.open()?;
+    let command = asked(&desk.view(&club)?, verb, matches)?;
+    desk.apply(&mut club, command)?;
+    Ok(())
+}
+
+/// The command that a subcommand means.
+fn asked(view: &EventView<'_>, verb: &str, matches: &ArgMatches) -> Result<Command, Stop> {
+    let number = |name: &str| matches.get_one::<u16>(name).copied();
+    let player = |name: &str| entrant_numbered(view, number(name).unwrap_or(0));
+    let board = || {
+        let round = number("round").unwrap_or(0);
+        board_of(view, round, number("board").unwrap_or(0))
+    };
+    let starts = || matches.get_one::<String>("starts").cloned();
+    Ok(match verb {
+        "pair" => match matches.get_many::<String>("pairs") {
+            None => Command::PairRound {
+                event: view.id(),
+                starts: starts(),
+            },
+            Some(pairs) => Command::PairByHand {
+                event: view.id(),
+                pairs: pairs
+                    .map(|pair| pair_of(view, pair))
+                    .collect::<Result<_, Stop>>()?,
+                bye: number("bye")
+                    .map(|number| entrant_numbered(view, number))
+                    .transpose()?,
+                starts: starts(),
+            },
+        },
+        "publish" => Command::PublishRound {
+            round: last(view)?,
+            starts: starts(),
+        },
+        "swap-colours" => Command::SwapColours { board: board()? },
+        "exchange" => Command::ExchangePlaces {
+            round: last(view)?,
+            one: player("one")?,
+            other: player("other")?,
+        },
+        "add-board" => Command::AddBoard {
+            round: last(view)?,
+            white: player("white")?,
+            black: player("black")?,
+        },
+        "remove-board" => Command::RemoveBoard {
+            board: board_of(view, view.last_round(), number("board").unwrap_or(0))?,
+            bye: number("bye")
+                .map(|number| entrant_numbered(view, number))
+                .transpose()?,
+        },
+        "adjourn" | "resume" => Command::Adjourn {
+            board: board()?,
+            adjourned: verb == "adjourn",
+        },
+        _ => Command::UnpairRound { round: last(view)? },
+    })
+}
+
+fn last(view: &EventView<'_>) -> Result<Id<Round>, Stop> {
+    let round = view.rounds().last().map(|round| round.id);
+    round.ok_or_else(|| Stop::No(Message::new("cli-no-round")))
+}
+
+/// A pair as it is typed: the numbers of White and Black, `3-8`.
+fn pair_of(view: &EventView<'_>, pair: &str) -> Result<(Id<Entrant>, Id<Entrant>), Stop> {
+    let numbers = pair
+        .split_once('-')
+        .and_then(|(white, black)| Some((white.parse().ok()?, black.parse().ok()?)));
+    let (white, black) =
+        numbers.ok_or_else(|| Stop::Wrong(Message::new("cli-pair").with("pair", pair)))?;
+    Ok((
+        entrant_numbered(view, white)?,
+        entrant_numbered(view, black)?,
+    ))
+}
+
+fn show(speaker: &Speaker, view: &EventView<'_>, round: u16) -> Answer {
+    if view.round(round).is_none() {
+        return Err(Stop::Wrong(
+            Message::new("cli-no-such-round").with("round", round),
+        ));
+    }
+    let unpaired = view.unpaired(round);
+    if speaker.json() {
+        let player = |id| json!({ "no": view.number(id), "name": view.name(id) });
+        for board in view.boards(round) {
+            let result = view
+                .result(board.id)
+                .map(|row| engine_result(row.result).as_str());
+            let proposed = view.waiting_proposal(board.id);
+            let mut object = json!({
+                "round": round,
+                "board": board.number,
+                "white": player(board.white),
+                "black": player(board.black),
+                "result": result,
+                "proposed": proposed.map(|row| engine_result(row.result).as_str()),
+            });
+            if let Some(first) = view.replay_of(board) {
+                object["replay_of"] = json!(first.number);
+            }
+            if let Some(winner) = view.decided_winner(board) {
+                object["goes_on"] = player(winner);
+            }
+            print_object(&object)?;
+        }
+        for bye in view.byes(round) {
+            let kind = match bye.kind {
+                StoredBye::Pairing => "U",
+                StoredBye::Full => "F",
+                StoredBye::Half => "H",
+                StoredBye::Zero => "Z",
+            };
+            print_object(&json!({ "round": round, "bye": player(bye.entrant), "kind": kind }))?;
+        }
+        for entrant in unpaired {
+            print_object(&json!({ "round": round, "unpaired": player(entrant.id) }))?;
+        }
+        return Ok(());
+    }
+    let mut rows = Vec::new();
+    for board in view.boards(round) {
+        rows.push(vec![
+            board.number.to_string(),
+            view.name(board.white).to_owned(),
+            result_text(speaker, view, board),
+            view.name(board.black).to_owned(),
+            tie_words(speaker, view, board),
+        ]);
+    }
+    let bye = |word| match word {
+        ByeWord::Pairing => "cli-bye-pairing",
+        ByeWord::Full => "cli-bye-full",
+        ByeWord::Half => "cli-bye-half",
+        ByeWord::Zero => "cli-bye-zero",
+        ByeWord::Free => "cli-bye-free",
+        ByeWord::Through => "cli-bye-through",
+    };
+    for row in view.byes(round) {
+        let kind = speaker.words().plain(bye(view.bye_word(row)));
+        rows.push(vec![String::new(), view.name(row.entrant).to_owned(), kind]);
+    }
+    for entrant in unpaired {
+        let kind = speaker.words().plain("cli-unpaired");
+        rows.push(vec![String::new(), view.name(entrant.id).to_owned(), kind]);
+    }
+    print_columns(&rows, &[0])
+}
+
+/// What a knockout has to say of a board besides its result.
+fn tie_words(speaker: &Speaker, view: &EventView<'_>, board: &Kept<Board>) -> String {
+    let words = speaker.words();
+    if let Some(winner) = view.decided_winner(board) {
+        return words.text("cli-tie-decided", &[("name", view.name(winner).into())]);
+    }
+    if view.open_tie(board).is_some() {
+        return words.plain("cli-tie-open");
+    }
+    let first = view.replay_of(board);
+    first.map_or_else(String::new, |first| {
+        words.text("cli-tie-replay", &[("board", first.number.into())])
+    })
+}
+
+/// The confirmed result, else the proposed one in brackets, else nothing.
+fn result_text(speaker: &Speaker, view: &EventView<'_>, board: &Kept<Board>) -> String {
+    let word = |result| speaker.words().plain(result_message(engine_result(result)));
+    match (view.result(board.id), view.waiting_proposal(board.id)) {
+        (Some(row), _) => word(row.result),
+        (None, Some(proposal)) => format!("({})", word(proposal.result)),
+        (None, None) => String::new(),
+    }
+}

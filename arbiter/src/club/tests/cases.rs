@@ -1,0 +1,504 @@
+//! Situations in which other programs failed: `docs/cases.md` lists them, each with the test that tries it.
+
+mod corrections;
+
+use super::*;
+use crate::record::{ByeOrigin, StoredPoints};
+use crate::warning::Level;
+
+fn enter(board: Id<Board>, result: GameResult) -> Command {
+    Command::EnterResult {
+        board,
+        result,
+        reason: None,
+    }
+}
+
+fn pair_of(event: Id<Event>) -> Command {
+    Command::PairRound {
+        event,
+        starts: None,
+    }
+}
+
+fn decide(hall: &mut Hall, boards: &[Id<Board>], result: GameResult) {
+    for &board in boards {
+        hall.done(enter(board, result));
+    }
+}
+
+fn players(hall: &Hall, board: Id<Board>) -> (Id<Entrant>, Id<Entrant>) {
+    let row = hall.club.tables.get(board).unwrap();
+    (row.white, row.black)
+}
+
+fn entrants(hall: &Hall, event: Id<Event>) -> Vec<Id<Entrant>> {
+    let view = hall.club.event(event).unwrap();
+    view.entrants().iter().map(|row| row.id).collect()
+}
+
+/// A Swiss of so many rounds.
+fn swiss(hall: &mut Hall, players: usize, rounds: u16) -> Id<Event> {
+    let event = hall.event(System::Swiss, players);
+    let setup = setup_of(&hall.club.event(event).unwrap()).unwrap();
+    hall.done(Command::EditEvent {
+        event,
+        setup: Box::new(EventSetup {
+            rounds: Some(rounds),
+            ..setup
+        }),
+    });
+    event
+}
+
+fn last_round(hall: &Hall) -> Id<Round> {
+    hall.club.tables.all::<Round>().last().unwrap().id
+}
+
+#[test]
+fn a_player_who_leaves_stays_in_every_round_that_was_played() {
+    let mut hall = Hall::new();
+    let event = swiss(&mut hall, 7, 4);
+    let mut before = Vec::new();
+    for _ in 0..3 {
+        let boards = hall.pair(event);
+        decide(&mut hall, &boards, GameResult::WhiteWins);
+    }
+    let view = hall.club.event(event).unwrap();
+    for round in 1..=3 {
+        before.push((view.standings(round), view.byes(round).len()));
+    }
+    let gone = players(&hall, hall.club.tables.all::<Board>().next().unwrap().id).0;
+    hall.done(Command::SetStatus {
+        entrant: gone,
+        round: 4,
+        status: Status::Withdrawn,
+    });
+    hall.reopen();
+    let view = hall.club.event(event).unwrap();
+    for (round, (standings, byes)) in (1..=3).zip(&before) {
+        assert_eq!(view.standings(round), *standings, "round {round}");
+        assert_eq!(view.byes(round).len(), *byes);
+    }
+    assert_eq!(
+        hall.refused(Command::RemoveEntrant { entrant: gone }),
+        "refusal-remove-begun"
+    );
+    let boards = hall.pair(event);
+    decide(&mut hall, &boards, GameResult::Draw);
+    let view = hall.club.event(event).unwrap();
+    let line = view.standings(4);
+    let line = line.iter().find(|line| line.entrant == gone).unwrap();
+    assert!(line.withdrawn, "marked in the standings");
+}
+
+#[test]
+fn a_corrected_result_leaves_the_turns_alone() {
+    let mut hall = Hall::new();
+    let game = hall.game();
+    hall.play(game, "d6 f4 d7 f6");
+    let board = hall.club.tables.get(game).unwrap().board;
+    let turns: Vec<_> = hall.club.turns(game).into_iter().cloned().collect();
+    for result in [
+        GameResult::WhiteWins,
+        GameResult::BlackForfeits,
+        GameResult::BothForfeit,
+        GameResult::Draw,
+    ] {
+        hall.done(enter(board, result));
+        hall.reopen();
+        let now: Vec<_> = hall.club.turns(game).into_iter().cloned().collect();
+        assert_eq!(now, turns);
+        assert_eq!(hall.club.game(game).unwrap().plies(), 4);
+    }
+    hall.done(Command::ClearResult { board });
+    assert_eq!(hall.club.game(game).unwrap().plies(), 4);
+}
+
+#[test]
+fn results_of_a_later_round_outlive_an_earlier_one_without_any() {
+    let mut hall = Hall::new();
+    let event = hall.event(System::RoundRobin, 4);
+    let first = hall.pair(event);
+    let second = hall.pair(event);
+    decide(&mut hall, &second, GameResult::WhiteWins);
+    let last = hall.pair(event);
+    hall.done(Command::UnpairRound {
+        round: last_round(&hall),
+    });
+    hall.reopen();
+    let view = hall.club.event(event).unwrap();
+    assert!(first.iter().all(|board| view.result(*board).is_none()));
+    assert!(second.iter().all(|board| view.result(*board).is_some()));
+    assert!(hall.club.tables.get(last[0]).is_none());
+}
+
+#[test]
+fn a_pairing_that_fails_writes_nothing() {
+    let mut hall = Hall::new();
+    let event = swiss(&mut hall, 2, 3);
+    let boards = hall.pair(event);
+    decide(&mut hall, &boards, GameResult::Draw);
+    let lines = hall.club.journal().len();
+    // Two players cannot meet twice: the answer names the rule, and nothing of a round is there.
+    assert_eq!(hall.refused(pair_of(event)), "refusal-pairing-meeting");
+    assert_eq!(hall.club.journal().len(), lines);
+    assert_eq!(hall.club.tables.rounds.len(), 1);
+    hall.reopen();
+}
+
+#[test]
+fn an_export_is_the_same_again_and_changes_nothing() {
+    let mut hall = Hall::new();
+    let event = swiss(&mut hall, 4, 2);
+    let boards = hall.pair(event);
+    decide(&mut hall, &boards, GameResult::WhiteWins);
+    let before = rows_of(&hall.club.tables);
+    let write = |hall: &Hall| {
+        let view = hall.club.event(event).unwrap();
+        let standings = view.standings(1);
+        format!("{standings:?}")
+    };
+    let first = write(&hall);
+    hall.done(enter(boards[0], GameResult::BlackWins));
+    let corrected = write(&hall);
+    assert_ne!(first, corrected, "a correction is in the next one");
+    let entry = hall.club.undoable().unwrap().id;
+    hall.done(Command::Undo { entry });
+    assert_eq!(write(&hall), first);
+    let without_versions = |rows: Vec<serde_json::Value>| -> Vec<serde_json::Value> {
+        rows.into_iter()
+            .map(|mut row| {
+                row.as_object_mut().unwrap().remove("version");
+                row
+            })
+            .collect()
+    };
+    let after = rows_of(&hall.club.tables);
+    assert_eq!(without_versions(after), without_versions(before));
+}
+
+#[test]
+fn kinds_of_byes_are_told_apart_and_bar_what_they_bar() {
+    let mut hall = Hall::new();
+    let setup = EventSetup {
+        rounds: Some(4),
+        // A bye by the pairing is worth half a point here, and bars a second one all the same.
+        points: StoredPoints {
+            pab: 5,
+            ..StoredPoints::default()
+        },
+        ..EventSetup::named("Halves", System::Swiss)
+    };
+    let event: Id<Event> = hall
+        .done(Command::CreateEvent(Box::new(setup)))
+        .first()
+        .unwrap();
+    let entries = (1..=5).map(|n| {
+        Entry::New(Member {
+            name: format!("Player {n}"),
+            ..Member::default()
+        })
+    });
+    let entries = entries.collect();
+    hall.done(Command::Enter { event, entries });
+    let all = entrants(&hall, event);
+    hall.done(Command::AskBye {
+        entrant: all[1],
+        round: 2,
+        kind: Some(StoredBye::Half),
+    });
+    hall.done(Command::AskBye {
+        entrant: all[2],
+        round: 3,
+        kind: Some(StoredBye::Full),
+    });
+    let mut given = Vec::new();
+    for round in 1..=4 {
+        let boards = hall.pair(event);
+        decide(&mut hall, &boards, GameResult::WhiteWins);
+        let view = hall.club.event(event).unwrap();
+        for bye in view.byes(round) {
+            let (points, bars, origin) = match bye.kind {
+                StoredBye::Pairing => (5, true, ByeOrigin::Engine),
+                StoredBye::Half => (5, false, ByeOrigin::Asked),
+                StoredBye::Full => (10, true, ByeOrigin::Arbiter),
+                StoredBye::Zero => (0, false, ByeOrigin::Asked),
+            };
+            assert_eq!(
+                (bye.points, bye.bars_another, bye.origin),
+                (points, bars, origin)
+            );
+            if bye.kind == StoredBye::Pairing {
+                given.push(bye.entrant);
+            }
+        }
+    }
+    let mut once = given.clone();
+    once.sort_unstable();
+    once.dedup();
+    assert_eq!(once.len(), given.len(), "half a point bars as well");
+    let full = all[2];
+    let view = hall.club.event(event).unwrap();
+    let after = view.bye(full, 4).map(|bye| bye.kind);
+    assert_ne!(after, Some(StoredBye::Pairing), "a whole point bars too");
+}
+
+#[test]
+fn the_bye_goes_to_the_lowest_who_can_have_it() {
+    let mut hall = Hall::new();
+    let event = swiss(&mut hall, 9, 4);
+    for round in 1..=4 {
+        let boards = hall.pair(event);
+        let view = hall.club.event(event).unwrap();
+        let free = view.byes(round)[0].entrant;
+        let had = |id| (1..round).any(|earlier| view.bye(id, earlier).is_some());
+        let lowest = view
+            .entrants()
+            .iter()
+            .filter(|row| !had(row.id))
+            .map(|row| view.score(row.id, round - 1))
+            .min();
+        assert_eq!(Some(view.score(free, round - 1)), lowest, "round {round}");
+        decide(&mut hall, &boards, GameResult::WhiteWins);
+    }
+}
+
+#[test]
+fn nobody_has_two_byes_over_a_long_event() {
+    let mut hall = Hall::new();
+    let event = swiss(&mut hall, 11, 9);
+    let results = [
+        GameResult::WhiteWins,
+        GameResult::BlackWins,
+        GameResult::Draw,
+    ];
+    for round in 1..=9_usize {
+        let boards = hall.pair(event);
+        for (at, &board) in boards.iter().enumerate() {
+            hall.done(enter(board, results[(at + round) % 3]));
+        }
+    }
+    let mut free: Vec<_> = hall
+        .club
+        .tables
+        .all::<Bye>()
+        .map(|bye| bye.entrant)
+        .collect();
+    assert_eq!(free.len(), 9);
+    free.sort_unstable();
+    free.dedup();
+    assert_eq!(free.len(), 9, "nine rounds, nine players with a bye each");
+}
+
+#[test]
+fn nobody_is_paired_with_himself() {
+    let mut hall = Hall::new();
+    let event = swiss(&mut hall, 4, 3);
+    let all = entrants(&hall, event);
+    let twice = Command::PairByHand {
+        event,
+        pairs: vec![(all[0], all[0]), (all[2], all[3])],
+        bye: None,
+        starts: None,
+    };
+    assert_eq!(hall.refused(twice), "refusal-paired-twice");
+    let boards = hall.pair(event);
+    let round = last_round(&hall);
+    let one = players(&hall, boards[0]).0;
+    assert!(matches!(
+        hall.ask(Command::ExchangePlaces {
+            round,
+            one,
+            other: one
+        }),
+        Err(Refusal::Stale)
+    ));
+    assert!(matches!(
+        hall.ask(Command::AddBoard {
+            round,
+            white: one,
+            black: one
+        }),
+        Err(Refusal::Stale)
+    ));
+    // The file itself takes no such row.
+    let schema = include_str!("../../../../schema.sql");
+    assert!(schema.contains("CHECK (white <> black)"));
+}
+
+#[test]
+fn what_nobody_confirmed_counts_for_no_pairing_and_is_named() {
+    let mut hall = Hall::new();
+    let event = swiss(&mut hall, 4, 3);
+    let boards = hall.pair(event);
+    let game = hall.game_of(boards[0]);
+    hall.play(game, "d6 f4");
+    hall.done(Command::Resign {
+        game,
+        by: Side::White,
+    });
+    hall.done(enter(boards[1], GameResult::Draw));
+    let warnings = hall.club.warnings(&pair_of(event)).unwrap();
+    let words = crate::words::Words::english();
+    let text = words.message(&warnings[0].message);
+    assert!(text.contains("only a proposed one"), "{text}");
+    assert_eq!(warnings[0].level, Level::Confirm);
+    hall.pair(event);
+    let view = hall.club.event(event).unwrap();
+    let (_, black) = players(&hall, boards[0]);
+    assert_eq!(
+        view.score(black, 1).tenths(),
+        0,
+        "a proposal scores nothing"
+    );
+}
+
+#[test]
+fn two_people_never_share_a_number() {
+    let mut hall = Hall::new();
+    let member = |name: &str, number: &str| Member {
+        name: name.to_owned(),
+        number: Some(number.to_owned()),
+        ..Member::default()
+    };
+    hall.done(Command::AddMember(member("Thabo", "ZA-1")));
+    assert_eq!(
+        hall.refused(Command::AddMember(member("Sipho", "ZA-1"))),
+        "refusal-number-taken"
+    );
+    assert_eq!(
+        hall.refused(Command::ImportMembers(vec![
+            member("A", "ZA-2"),
+            member("B", "ZA-2")
+        ])),
+        "refusal-number-taken"
+    );
+    let event = swiss(&mut hall, 5, 3);
+    hall.pair(event);
+    let view = hall.club.event(event).unwrap();
+    let mut numbers: Vec<_> = view.entrants().iter().map(|row| row.tpn.unwrap()).collect();
+    numbers.sort_unstable();
+    assert_eq!(numbers, [1, 2, 3, 4, 5]);
+}
+
+#[test]
+fn a_round_needs_two_who_are_there() {
+    let mut hall = Hall::new();
+    let event = swiss(&mut hall, 4, 3);
+    let boards = hall.pair(event);
+    decide(&mut hall, &boards, GameResult::Draw);
+    for entrant in entrants(&hall, event) {
+        hall.done(Command::SetStatus {
+            entrant,
+            round: 2,
+            status: Status::Withdrawn,
+        });
+    }
+    assert_eq!(hall.refused(pair_of(event)), "refusal-too-few");
+    let one = entrants(&hall, event)[0];
+    hall.done(Command::SetStatus {
+        entrant: one,
+        round: 2,
+        status: Status::Present,
+    });
+    assert_eq!(hall.refused(pair_of(event)), "refusal-too-few");
+}
+
+#[test]
+fn a_late_entry_in_the_last_round_repeats_no_pair() {
+    let mut hall = Hall::new();
+    let event = swiss(&mut hall, 5, 4);
+    for _ in 0..3 {
+        let boards = hall.pair(event);
+        decide(&mut hall, &boards, GameResult::WhiteWins);
+    }
+    hall.done(Command::Enter {
+        event,
+        entries: vec![Entry::New(Member {
+            name: "Late".to_owned(),
+            ..Member::default()
+        })],
+    });
+    hall.pair(event);
+    let view = hall.club.event(event).unwrap();
+    let mut met: Vec<_> = (1..=4)
+        .flat_map(|round| view.boards(round))
+        .map(|board| (board.white.min(board.black), board.white.max(board.black)))
+        .collect();
+    let all = met.len();
+    met.sort_unstable();
+    met.dedup();
+    assert_eq!(met.len(), all);
+    let late = view.entrants()[5].id;
+    assert!(view.unpaired(4).is_empty());
+    assert!(view.bye(late, 4).is_none() || view.byes(4).len() == 1);
+}
+
+#[test]
+fn a_bye_and_a_board_exclude_each_other() {
+    let mut hall = Hall::new();
+    let event = swiss(&mut hall, 5, 3);
+    let all = entrants(&hall, event);
+    hall.done(Command::AskBye {
+        entrant: all[0],
+        round: 1,
+        kind: Some(StoredBye::Half),
+    });
+    let by_hand = Command::PairByHand {
+        event,
+        pairs: vec![(all[0], all[1]), (all[2], all[3])],
+        bye: Some(all[4]),
+        starts: None,
+    };
+    assert_eq!(hall.refused(by_hand), "refusal-paired-has-bye");
+    let boards = hall.pair(event);
+    // Paired, nobody on a board can be given a bye in that round any more.
+    let (white, _) = players(&hall, boards[0]);
+    assert_eq!(
+        hall.refused(Command::AskBye {
+            entrant: white,
+            round: 1,
+            kind: Some(StoredBye::Half)
+        }),
+        "refusal-round-paired"
+    );
+    // Exchanged with the bye, one has the board and the other the bye, never both.
+    hall.done(Command::ExchangePlaces {
+        round: last_round(&hall),
+        one: white,
+        other: all[0],
+    });
+    let view = hall.club.event(event).unwrap();
+    for row in view.entrants() {
+        let seated = view
+            .boards(1)
+            .iter()
+            .filter(|board| board.white == row.id || board.black == row.id)
+            .count();
+        assert_eq!(seated + usize::from(view.bye(row.id, 1).is_some()), 1);
+    }
+}
+
+#[test]
+fn members_of_whom_little_is_known_are_listed_and_exported() {
+    let mut hall = Hall::new();
+    let bare = Member {
+        name: "Zola".to_owned(),
+        ..Member::default()
+    };
+    hall.done(Command::AddMember(bare));
+    hall.done(Command::AddMember(Member {
+        name: "Yoliswa".to_owned(),
+        affiliation: Some(" ".to_owned()),
+        ..Member::default()
+    }));
+    hall.reopen();
+    let members = hall.club.members();
+    assert_eq!(members.len(), 2);
+    assert_eq!(members[0].affiliation, None, "blank is empty");
+    let event = swiss(&mut hall, 2, 1);
+    let view = hall.club.event(event).unwrap();
+    let of = view.categories(view.entrants()[0].id);
+    assert!(of.is_empty());
+}

@@ -1,0 +1,124 @@
+//! Warnings about results and the games that they come from.
+
+use super::super::{Club, games};
+use super::{at_board, view_of};
+use crate::command::ImportedGame;
+use crate::event::{engine_result, result_message};
+use crate::message::Message;
+use crate::record::{self, Board, Id};
+use crate::refusal::Refusal;
+use crate::warning::Warning;
+use engine::{Game, GameResult};
+
+fn word(result: GameResult) -> Message {
+    Message::new(result_message(result))
+}
+
+/// A correction is told; one on which later rounds were paired is confirmed twice, and a result that is not the game's
+/// is questioned.
+pub(super) fn enter(
+    club: &Club,
+    board: Id<Board>,
+    result: GameResult,
+) -> Result<Vec<Warning>, Refusal> {
+    let view = view_of(club, board)?;
+    let mut warnings = Vec::new();
+    let round = view.round_of(board).unwrap_or(0);
+    let before = view.result(board).map(|row| engine_result(row.result));
+    if let Some(before) = before.filter(|before| *before != result) {
+        let id = if view.last_round() > round {
+            "warning-correction-later"
+        } else {
+            "warning-correction"
+        };
+        let message = at_board(club, board, id)?
+            .with("before", word(before))
+            .with("result", word(result))
+            .with("last", view.last_round());
+        warnings.push(Warning::new(message));
+    }
+    let game = view.deciding_game(board);
+    let proposed = game.and_then(|game| view.proposal(game.id));
+    if let Some(proposed) = proposed.map(|proposal| engine_result(proposal.result))
+        && proposed != result
+    {
+        let message = at_board(club, board, "warning-against-game")?
+            .with("proposed", word(proposed))
+            .with("result", word(result));
+        warnings.push(Warning::new(message));
+    }
+    Ok(warnings)
+}
+
+pub(super) fn clear(club: &Club, board: Id<Board>) -> Result<Vec<Warning>, Refusal> {
+    let view = view_of(club, board)?;
+    let later = view.last_round() > view.round_of(board).unwrap_or(0);
+    let id = if later {
+        "warning-clear-result-later"
+    } else {
+        "warning-clear-result"
+    };
+    let message = at_board(club, board, id)?.with("last", view.last_round());
+    Ok(vec![Warning::new(message)])
+}
+
+/// Turns of a game whose board has its result are not changed by a slip of a key.
+pub(super) fn decided(club: &Club, game: Id<record::Game>) -> Result<Vec<Warning>, Refusal> {
+    let board = club.tables().get(game).ok_or(Refusal::Stale)?.board;
+    with_result(club, board, "warning-decided-game")
+}
+
+/// A further game on a board that has its result: the result stays until another is entered.
+pub(super) fn further_game(club: &Club, board: Id<Board>) -> Result<Vec<Warning>, Refusal> {
+    with_result(club, board, "warning-further-game")
+}
+
+pub(super) fn other_game(club: &Club, game: Id<record::Game>) -> Result<Vec<Warning>, Refusal> {
+    let board = club.tables().get(game).ok_or(Refusal::Stale)?.board;
+    with_result(club, board, "warning-other-game")
+}
+
+fn with_result(club: &Club, board: Id<Board>, id: &str) -> Result<Vec<Warning>, Refusal> {
+    let view = view_of(club, board)?;
+    let Some(row) = view.result(board) else {
+        return Ok(Vec::new());
+    };
+    let message = at_board(club, board, id)?.with("result", word(engine_result(row.result)));
+    Ok(vec![Warning::new(message)])
+}
+
+/// A record whose own result is not the one that the rules give.
+pub(super) fn record(
+    club: &Club,
+    board: Id<Board>,
+    record: &ImportedGame,
+) -> Result<Vec<Warning>, Refusal> {
+    let view = view_of(club, board)?;
+    let game = view
+        .deciding_game(board)
+        .and_then(|game| club.game(game.id));
+    let (Some(declared), Some(game)) = (record.result, game) else {
+        return Ok(Vec::new());
+    };
+    let ruled = outcome_of(game, record).filter(|ruled| *ruled != declared);
+    let Some(ruled) = ruled else {
+        return Ok(Vec::new());
+    };
+    let message = at_board(club, board, "warning-record-disagrees")?
+        .with("declared", word(declared))
+        .with("ruled", word(ruled));
+    Ok(vec![Warning::new(message)])
+}
+
+/// What the rules say at the end of a record; `None` where they say nothing or it does not replay.
+fn outcome_of(game: &Game, record: &ImportedGame) -> Option<GameResult> {
+    let mut game = game.clone();
+    for imported in &record.turns {
+        let played = match &imported.ruling {
+            None => game.play(imported.turn),
+            Some(reason) => game.play_by_ruling(imported.turn, reason),
+        };
+        played.ok()?;
+    }
+    game.outcome().map(games::result_of)
+}

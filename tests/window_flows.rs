@@ -1,0 +1,344 @@
+//! What an arbiter does to players, rounds and results, by key events alone.
+
+use crate::window_pages::{
+    Window, club, ctrl, empty, event_of, field, press, results, sample, sign,
+};
+use arbiter::club::{Club, copies_of, restore};
+use arbiter::record::{Board, Entrant, Game, Id, Status, StoredBye, StoredSeeding};
+use arbiter::store::Access;
+use arbiter::ui::{Dialog, Page};
+use eframe::egui::Key;
+use egui_kittest::kittest::Queryable as _;
+use engine::GameResult;
+
+/// A Swiss with so many players, entered by typing them, and the page of players.
+fn swiss(players: usize) -> (tempfile::TempDir, Window) {
+    let (folder, mut window) = empty();
+    ctrl(&mut window, Key::Num5);
+    sign(&mut window, "s");
+    field(&window, "Name").type_text("Club night");
+    window.run();
+    press(&mut window, Key::Enter);
+    for number in 1..=players {
+        sign(&mut window, &format!("Player {number:02}"));
+        press(&mut window, Key::Enter);
+    }
+    assert_eq!(window.state().page(), Page::Players);
+    // The field for a name lets go, so that letters are keys again.
+    press(&mut window, Key::Escape);
+    assert_eq!(window.state().page(), Page::Players);
+    (folder, window)
+}
+
+fn entrant(window: &Window, number: usize) -> Id<Entrant> {
+    let view = club(window).event(event_of(window)).unwrap();
+    view.entrants()[number - 1].id
+}
+
+/// Presses a key of the page of players for the player of a number, from the top of the list.
+fn for_player(window: &mut Window, number: usize, key: &str) {
+    press(window, Key::Home);
+    for _ in 1..number {
+        press(window, Key::ArrowDown);
+    }
+    sign(window, key);
+}
+
+/// Tab until the control of this name has the focus, then Enter.
+fn tab_to(window: &mut Window, name: &str) {
+    for _ in 0..60 {
+        press(window, Key::Tab);
+        let found = window.query_all_by_label(name);
+        if found.into_iter().any(|node| node.is_focused()) {
+            press(window, Key::Enter);
+            return;
+        }
+    }
+    panic!("Tab does not come to {name}");
+}
+
+/// Agrees to what is asked: Enter for one question, the buttons by Tab for two.
+fn agree(window: &mut Window, first: &str, verb: &str) {
+    assert!(matches!(window.state().dialog(), Some(Dialog::Confirm(_))));
+    tab_to(window, first);
+    tab_to(window, verb);
+    assert!(window.state().dialog().is_none());
+}
+
+fn boards(window: &Window, round: u16) -> Vec<Id<Board>> {
+    let view = club(window).event(event_of(window)).unwrap();
+    view.boards(round).iter().map(|board| board.id).collect()
+}
+
+fn players(window: &Window, board: Id<Board>) -> (Id<Entrant>, Id<Entrant>) {
+    let row = club(window).tables().get(board).unwrap();
+    (row.white, row.black)
+}
+
+#[test]
+fn players_report_sit_out_get_byes_and_withdraw() {
+    let (_folder, mut window) = swiss(7);
+    for number in 1..=6 {
+        for_player(&mut window, number, "c");
+    }
+    let reported = |window: &Window| {
+        let rows = club(window).tables().all::<Entrant>();
+        rows.filter(|row| row.checked_in_ms.is_some()).count()
+    };
+    assert_eq!(reported(&window), 6);
+    for_player(&mut window, 6, "c");
+    assert_eq!(reported(&window), 5, "the same key takes it back");
+    for_player(&mut window, 6, "c");
+    for_player(&mut window, 2, "h");
+    for_player(&mut window, 3, "f");
+    for_player(&mut window, 4, "a");
+    for_player(&mut window, 5, "w");
+    let status = |window: &Window, number: usize| {
+        let view = club(window).event(event_of(window)).unwrap();
+        view.status(view.entrants()[number - 1].id, 1)
+    };
+    let bye = |window: &Window, number: usize| {
+        let view = club(window).event(event_of(window)).unwrap();
+        view.bye(view.entrants()[number - 1].id, 1).map(|b| b.kind)
+    };
+    assert_eq!(bye(&window, 2), Some(StoredBye::Half));
+    assert_eq!(bye(&window, 3), Some(StoredBye::Full));
+    assert_eq!(status(&window, 4), Status::Absent);
+    assert_eq!(status(&window, 5), Status::Withdrawn);
+    for_player(&mut window, 5, "w");
+    assert_eq!(status(&window, 5), Status::Present, "returned");
+    for_player(&mut window, 3, "f");
+    assert_eq!(bye(&window, 3), None);
+    // Who has not reported is left out, once that is confirmed.
+    tab_to(&mut window, "Close check-in (1 not reported)");
+    assert!(matches!(window.state().dialog(), Some(Dialog::Confirm(_))));
+    press(&mut window, Key::Enter);
+    assert_eq!(status(&window, 7), Status::Absent);
+}
+
+#[test]
+fn players_are_numbered_and_seated_by_keys() {
+    let (_folder, mut window) = swiss(4);
+    let last = entrant(&window, 4);
+    for_player(&mut window, 4, "s");
+    sign(&mut window, "1");
+    press(&mut window, Key::Enter);
+    assert_eq!(entrant(&window, 1), last);
+    let seeding = |window: &Window| {
+        let view = club(window).event(event_of(window)).unwrap();
+        view.row().seeding
+    };
+    assert_eq!(seeding(&window), StoredSeeding::Hand);
+    sign(&mut window, "s");
+    tab_to(&mut window, "Draw the lot");
+    assert!(matches!(seeding(&window), StoredSeeding::Lot(_)));
+    sign(&mut window, "s");
+    tab_to(&mut window, "By rating");
+    assert_eq!(seeding(&window), StoredSeeding::Rating);
+    for_player(&mut window, 2, "b");
+    sign(&mut window, "2");
+    press(&mut window, Key::Enter);
+    let second = entrant(&window, 2);
+    let row = club(&window).tables().get(second).unwrap();
+    assert_eq!(row.fixed_board, Some(2));
+}
+
+#[test]
+fn a_pairing_is_published_and_changed_by_keys() {
+    let (_folder, mut window) = swiss(7);
+    ctrl(&mut window, Key::Num2);
+    sign(&mut window, "p");
+    sign(&mut window, "l");
+    sign(&mut window, "14:00");
+    press(&mut window, Key::Enter);
+    let round = |window: &Window| {
+        let view = club(window).event(event_of(window)).unwrap();
+        view.round(1).unwrap().row.clone()
+    };
+    assert!(round(&window).published_ms.is_some());
+    let starts = round(&window).starts.unwrap();
+    assert!(starts.ends_with("T14:00"), "{starts}");
+    // Colours of the first board; the hall has seen the old ones, so it asks.
+    let all = boards(&window, 1);
+    let first = players(&window, all[0]);
+    press(&mut window, Key::Home);
+    sign(&mut window, "1");
+    press(&mut window, Key::Home);
+    sign(&mut window, "e");
+    sign(&mut window, "x");
+    press(&mut window, Key::Enter);
+    assert_eq!(players(&window, all[0]), (first.1, first.0));
+    assert_eq!(results(&window, 1)[0], Some(GameResult::BlackWins));
+    // White of the second board and whoever has the bye exchange places.
+    let second = players(&window, all[1]);
+    let free = |window: &Window| {
+        let view = club(window).event(event_of(window)).unwrap();
+        view.byes(1)[0].entrant
+    };
+    let before = free(&window);
+    let name = {
+        let view = club(&window).event(event_of(&window)).unwrap();
+        view.name(before).to_owned()
+    };
+    press(&mut window, Key::Home);
+    press(&mut window, Key::ArrowDown);
+    sign(&mut window, "e");
+    sign(&mut window, "s");
+    sign(&mut window, &name);
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::Enter);
+    assert_eq!(free(&window), second.0);
+    assert_eq!(players(&window, all[1]).0, before);
+    // The third board is taken out for whoever does not play: there is a bye already, so neither does.
+    press(&mut window, Key::Home);
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::ArrowDown);
+    sign(&mut window, "e");
+    sign(&mut window, "t");
+    sign(&mut window, "n");
+    press(&mut window, Key::Enter);
+    assert_eq!(boards(&window, 1).len(), 2);
+    // One of them plays the one with the bye after all: the line of the bye comes after the boards.
+    let gone = {
+        let view = club(&window).event(event_of(&window)).unwrap();
+        view.name(view.unpaired(1)[0].id).to_owned()
+    };
+    press(&mut window, Key::Home);
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::ArrowDown);
+    sign(&mut window, "e");
+    sign(&mut window, &gone);
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::Enter);
+    assert_eq!(boards(&window, 1).len(), 3);
+    let view = club(&window).event(event_of(&window)).unwrap();
+    assert!(view.byes(1).is_empty());
+}
+
+#[test]
+fn a_game_is_adjourned_replayed_and_decided_by_keys() {
+    let (_folder, mut window) = sample();
+    ctrl(&mut window, Key::Num2);
+    let all = boards(&window, 4);
+    let adjourned = |window: &Window| club(window).tables().get(all[1]).unwrap().adjourned;
+    press(&mut window, Key::Home);
+    press(&mut window, Key::ArrowDown);
+    sign(&mut window, "e");
+    sign(&mut window, "j");
+    assert!(adjourned(&window));
+    sign(&mut window, "e");
+    sign(&mut window, "j");
+    assert!(!adjourned(&window));
+    sign(&mut window, "e");
+    sign(&mut window, "n");
+    sign(&mut window, "the table fell");
+    press(&mut window, Key::Enter);
+    let games = |window: &Window| -> Vec<(u16, bool, Option<String>)> {
+        let rows = club(window).tables().all::<Game>();
+        rows.filter(|game| game.board == all[1])
+            .map(|game| (game.number, game.decides, game.cause.clone()))
+            .collect()
+    };
+    let cause = Some("the table fell".to_owned());
+    assert_eq!(games(&window), [(1, false, None), (2, true, cause.clone())]);
+    sign(&mut window, "e");
+    sign(&mut window, "m");
+    sign(&mut window, "1");
+    assert_eq!(games(&window), [(1, true, None), (2, false, cause)]);
+}
+
+#[test]
+fn a_round_with_results_is_taken_back_after_a_copy_was_made() {
+    let (_folder, mut window) = swiss(4);
+    ctrl(&mut window, Key::Num2);
+    sign(&mut window, "p");
+    sign(&mut window, "1");
+    sign(&mut window, "=");
+    let copies = copies_of(club(&window).path()).len();
+    sign(&mut window, "u");
+    assert!(
+        window
+            .query_all_by_label_contains("2 results (boards 1, 2)")
+            .next()
+            .is_some()
+    );
+    // Left alone, nothing has happened, and no copy was made.
+    press(&mut window, Key::Escape);
+    assert_eq!(boards(&window, 1).len(), 2);
+    assert_eq!(copies_of(club(&window).path()).len(), copies);
+    sign(&mut window, "u");
+    agree(&mut window, "Unpair the round…", "Unpair the round");
+    assert!(boards(&window, 1).is_empty());
+    let path = club(&window).path().to_owned();
+    let made = copies_of(&path);
+    assert_eq!(made.len(), copies + 1);
+    // The copy has what was taken away.
+    let elsewhere = path.with_file_name("elsewhere.club");
+    restore(&made[0], &elsewhere, arbiter::clock::now()).unwrap();
+    let copy = Club::open(&elsewhere, Access::Read, arbiter::clock::now()).unwrap();
+    assert_eq!(copy.tables().results.len(), 2);
+    // So has undo.
+    ctrl(&mut window, Key::Z);
+    assert_eq!(boards(&window, 1).len(), 2);
+    assert_eq!(
+        results(&window, 1),
+        [Some(GameResult::WhiteWins), Some(GameResult::Draw)]
+    );
+}
+
+#[test]
+fn a_correction_of_an_older_round_asks_twice_and_marks_the_later_ones() {
+    let (_folder, mut window) = swiss(4);
+    ctrl(&mut window, Key::Num2);
+    for _ in 0..2 {
+        sign(&mut window, "p");
+        sign(&mut window, "1");
+        sign(&mut window, "1");
+    }
+    // Back to the first round by its key.
+    ctrl(&mut window, Key::PageUp);
+    press(&mut window, Key::Home);
+    sign(&mut window, "0");
+    agree(&mut window, "Enter the result…", "Enter the result");
+    assert_eq!(results(&window, 1)[0], Some(GameResult::BlackWins));
+    ctrl(&mut window, Key::PageDown);
+    assert!(
+        window
+            .query_all_by_label_contains("paired on an older result of round 1, board 1")
+            .next()
+            .is_some()
+    );
+}
+
+#[test]
+fn every_action_of_the_round_is_in_the_palette() {
+    let (_folder, mut window) = sample();
+    ctrl(&mut window, Key::Num2);
+    for words in [
+        "publish the pairing",
+        "change the board",
+        "second pass",
+        "unpair",
+    ] {
+        ctrl(&mut window, Key::K);
+        sign(&mut window, words);
+        let found = window.query_all_by_label_contains(&words[1..]).next();
+        assert!(found.is_some(), "{words}");
+        press(&mut window, Key::Escape);
+    }
+}
+
+#[test]
+fn byes_stand_apart_from_results() {
+    let (_folder, mut window) = swiss(5);
+    ctrl(&mut window, Key::Num2);
+    sign(&mut window, "p");
+    let line = window
+        .query_all_by_label_contains("bye by the pairing")
+        .next();
+    assert!(line.is_some());
+    // No result can be entered there.
+    press(&mut window, Key::End);
+    sign(&mut window, "1");
+    assert_eq!(results(&window, 1), [None, None]);
+}
