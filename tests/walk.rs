@@ -2,7 +2,7 @@
 
 use arbiter::club::{Applied, Club};
 use arbiter::command::{
-    Actor, Command, CommandId, Confirmed, Entry, EventSetup, ExpiryRuling, Request,
+    Actor, Command, CommandId, Confirmed, Entry, EventSetup, ExpiryRuling, Request, SeedBy,
 };
 use arbiter::record::{
     Board, CountRow, Entrant, Event, Game, Id, IncidentKind, Member, Row, Ruling, Status,
@@ -198,9 +198,10 @@ impl Walk {
     }
 
     fn command(&mut self) -> Command {
-        let command = match self.dice.below(20) {
+        let command = match self.dice.below(22) {
             0..=2 => self.people(),
             3..=5 => self.rounds(),
+            20 | 21 => self.changes(),
             6..=9 => self.results(),
             10..=15 => self.play(),
             16..=18 => self.counts(),
@@ -233,7 +234,7 @@ impl Walk {
 
     fn people(&mut self) -> Option<Command> {
         let round = 1 + u16::try_from(self.dice.below(5)).unwrap();
-        Some(match self.dice.below(8) {
+        Some(match self.dice.below(12) {
             0 => Command::AddMember(self.member()),
             1 => Command::ImportMembers((0..5).map(|_| self.member()).collect()),
             2 => Command::EditMember {
@@ -256,6 +257,25 @@ impl Walk {
             },
             6 => Command::RenameClub {
                 name: format!("Club {round}"),
+            },
+            7 => Command::CheckIn {
+                entrant: self.any()?,
+                here: self.dice.below(4) > 0,
+            },
+            8 => Command::SeedEntrants {
+                event: self.event()?,
+                by: if self.dice.below(3) == 0 {
+                    SeedBy::Rating
+                } else {
+                    SeedBy::Lot(u32::from(round))
+                },
+            },
+            9 => Command::SetFixedBoard {
+                entrant: self.any()?,
+                board: (self.dice.below(3) > 0).then_some(100 + round),
+            },
+            10 => Command::CloseCheckIn {
+                event: self.event()?,
             },
             _ => Command::SetStatus {
                 entrant: self.any()?,
@@ -293,6 +313,44 @@ impl Walk {
                 event,
                 starts: Some("2026-11-30T14:00".to_owned()),
             },
+        })
+    }
+
+    /// What is changed in the last round after it was paired.
+    fn changes(&mut self) -> Option<Command> {
+        let event = self.event()?;
+        let view = self.club.event(event)?;
+        let round = view.rounds().last()?.id;
+        let entrants: Vec<Id<Entrant>> = view.entrants().iter().map(|row| row.id).collect();
+        let board = self.board()?;
+        let one = self.dice.one_of(&entrants)?;
+        let other = self.dice.one_of(&entrants)?;
+        let row = self.club.tables().get(board)?;
+        let white = row.white;
+        Some(match self.dice.below(8) {
+            0 => Command::PublishRound {
+                round,
+                starts: Some("2026-11-30T15:00".to_owned()),
+            },
+            1 => Command::SwapColours { board },
+            2 => Command::RemoveBoard {
+                board,
+                bye: (self.dice.below(2) == 0).then_some(white),
+            },
+            3 => Command::AddBoard {
+                round,
+                white: one,
+                black: other,
+            },
+            4 => Command::Adjourn {
+                board,
+                adjourned: self.dice.below(2) == 0,
+            },
+            5 => Command::SetRating {
+                entrant: one,
+                rating: Some(1500),
+            },
+            _ => Command::ExchangePlaces { round, one, other },
         })
     }
 

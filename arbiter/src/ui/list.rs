@@ -3,8 +3,8 @@
 use super::button::text;
 use super::scene::Scene;
 use egui::{
-    Align, EventFilter, Id, Key, Label, Layout, Modifiers, Rect, Role, Sense, StrokeKind, Ui,
-    WidgetInfo,
+    Align, Color32, EventFilter, FontId, Id, Key, Label, Layout, Modifiers, Rect, Role, Sense,
+    StrokeKind, Ui, WidgetInfo,
 };
 use egui_extras::{Column as Width, TableBuilder};
 
@@ -280,4 +280,21 @@ fn keys(ui: &Ui, id: Id, focused: bool, rows: usize, page: usize, cursor: &mut C
 /// Words in a cell, cut with `…` where they do not fit.
 pub fn cell_ui(ui: &mut Ui, words: egui::RichText) {
     ui.add(Label::new(words).truncate().selectable(false));
+}
+
+/// The smallest part of its size to which a name shrinks before it is cut.
+const SMALLEST_NAME: f32 = 0.72;
+
+/// A name in a cell: smaller where it does not fit, and cut with `…` only where that is not enough.
+pub fn fitted_name_ui(ui: &mut Ui, name: &str, font: &FontId, colour: Color32) {
+    let wide = ui
+        .painter()
+        .layout_no_wrap(name.to_owned(), font.clone(), colour)
+        .size()
+        .x;
+    let part = (ui.available_width() / wide.max(1.0)).clamp(SMALLEST_NAME, 1.0);
+    // Whole steps, so that names of nearly one length have one size.
+    let size = (font.size * part * 2.0).floor() / 2.0;
+    let font = FontId::new(size, font.family.clone());
+    cell_ui(ui, text(name, font, colour));
 }

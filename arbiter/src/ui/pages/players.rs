@@ -5,7 +5,7 @@ use super::super::button::{self, text};
 use super::super::dialog::{Dialog, ImportForm, MemberForm, ProhibitedForm, SeatForm, SeedForm};
 use super::super::frame::heading_ui;
 use super::super::keys::{Place, Wish};
-use super::super::list::{self, Column, Cursor, Shape, cell_ui};
+use super::super::list::{self, Column, Cursor, Shape, cell_ui, fitted_name_ui};
 use super::super::scene::Scene;
 use super::rounds::{bye_id, points, status_id};
 use super::{above_foot, asked, foot_ui, no_event_ui, say_nothing};
@@ -448,7 +448,10 @@ fn list_ui(
                     scene.theme.body(),
                     c.quiet,
                 ),
-                1 => text(event.name(row.id), scene.theme.body(), ink),
+                1 => {
+                    fitted_name_ui(ui, event.name(row.id), &scene.theme.body(), ink);
+                    return;
+                }
                 2 => {
                     let rating = row
                         .rating

@@ -4,7 +4,7 @@
 use super::super::super::action::Action;
 use super::super::super::button::{self, text};
 use super::super::super::frame::heading_ui;
-use super::super::super::list::{self, Column, Cursor, Shape, cell_ui};
+use super::super::super::list::{self, Column, Cursor, Shape, cell_ui, fitted_name_ui};
 use super::super::super::scene::Scene;
 use super::RoundsView;
 use crate::command::Command;
@@ -456,10 +456,13 @@ fn board_keys(ui: &Ui, scene: &Scene<'_>, hand: &mut ByHand) {
 }
 
 fn list_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, hand: &mut ByHand, height: f32) {
+    // Both names have the same room.
+    let names = (ui.available_width() - 40.0) / scene.theme.scale() - 52.0;
+    let names = (names / 2.0).max(120.0);
     let columns = [
         Column::exact(scene, "page-column-board", 52.0).right(),
-        Column::rest(scene, "page-column-white", 120.0),
-        Column::exact(scene, "page-column-black", 230.0),
+        Column::exact(scene, "page-column-white", names),
+        Column::rest(scene, "page-column-black", 120.0),
     ];
     let shape = Shape {
         name: LIST,
@@ -496,7 +499,8 @@ fn list_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, hand: &mut ByH
                 (true, 2) => Slot::Board(row, Side::Black),
                 (false, 1) => Slot::Bye,
                 (true, _) => {
-                    let number = (row + 1).to_string();
+                    let number = usize::from(event.row().first_board) + row;
+                    let number = number.to_string();
                     cell_ui(ui, text(number, scene.theme.strong(), c.ink));
                     return;
                 }
@@ -521,7 +525,7 @@ fn list_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, hand: &mut ByH
             } else {
                 scene.theme.body()
             };
-            cell_ui(ui, text(format!("{sign}{}", name(slot)), font, c.ink));
+            fitted_name_ui(ui, &format!("{sign}{}", name(slot)), &font, c.ink);
         },
     );
     hand.cursor = cursor;

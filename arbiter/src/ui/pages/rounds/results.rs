@@ -2,7 +2,7 @@
 
 use super::super::super::action::{Action, Page};
 use super::super::super::button::text;
-use super::super::super::list::{self, Column, Shape, cell_ui};
+use super::super::super::list::{self, Column, Shape, cell_ui, fitted_name_ui};
 use super::super::super::scene::Scene;
 use super::{LIST, RoundsView};
 use crate::event::{ByeWord, EventView, engine_result, result_message};
@@ -207,7 +207,6 @@ fn board_cell(
     verifying: bool,
 ) {
     let c = scene.theme.colours;
-    let name = |entrant| text(event.name(entrant), scene.theme.body(), c.ink);
     let before = scene.round.saturating_sub(1);
     let score = |entrant: Id<Entrant>| {
         text(
@@ -221,7 +220,7 @@ fn board_cell(
             ui,
             text(board.number.to_string(), scene.theme.strong(), c.ink),
         ),
-        1 => cell_ui(ui, name(board.white)),
+        1 => fitted_name_ui(ui, event.name(board.white), &scene.theme.body(), c.ink),
         2 => cell_ui(ui, score(board.white)),
         3 => {
             let words = result_words(scene, event, board, verifying);
@@ -230,7 +229,7 @@ fn board_cell(
             cell_ui(ui, text(words, scene.theme.lead_strong(), colour));
         }
         4 => cell_ui(ui, score(board.black)),
-        5 => cell_ui(ui, name(board.black)),
+        5 => fitted_name_ui(ui, event.name(board.black), &scene.theme.body(), c.ink),
         _ => {
             let (sign, words) = state(scene, event, board);
             let colour = match sign {
@@ -251,7 +250,7 @@ fn bye_cell(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, bye: &Kept<By
     let c = scene.theme.colours;
     let before = scene.round.saturating_sub(1);
     match column {
-        1 => cell_ui(ui, text(event.name(bye.entrant), scene.theme.body(), c.ink)),
+        1 => fitted_name_ui(ui, event.name(bye.entrant), &scene.theme.body(), c.ink),
         2 => {
             let score = points(event.score(bye.entrant, before));
             cell_ui(ui, text(score, scene.theme.body(), c.quiet));
@@ -286,7 +285,7 @@ fn out_cell(
 ) {
     let c = scene.theme.colours;
     match column {
-        1 => cell_ui(ui, text(event.name(row.id), scene.theme.body(), c.quiet)),
+        1 => fitted_name_ui(ui, event.name(row.id), &scene.theme.body(), c.quiet),
         5 => {
             let status = scene.plain(status_id(event.status(row.id, scene.round)));
             cell_ui(ui, text(status, scene.theme.body(), c.quiet));

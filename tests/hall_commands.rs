@@ -1,0 +1,151 @@
+//! An event's day from the command line: check-in, seeding, publishing, changes after the pairing.
+
+use crate::program::{Answer, Hall};
+
+/// A Swiss of seven with numbers 1 to 7 in the order of ratings.
+fn seven() -> Hall {
+    let hall = Hall::empty();
+    hall.must(&["new", "Soweto"]);
+    hall.must(&[
+        "event",
+        "new",
+        "Open",
+        "--rounds",
+        "3",
+        "--first-board",
+        "11",
+    ]);
+    let rows: Vec<String> = (1..=7)
+        .map(|n| format!("Player {n},{},{}-05-01", 2000 - n, 1950 + 10 * n))
+        .collect();
+    let csv = hall.write(
+        "players.csv",
+        &format!("name,rating,born\n{}\n", rows.join("\n")),
+    );
+    hall.must(&["entrant", "import", &csv]);
+    hall
+}
+
+fn first_words(answer: &Answer) -> Vec<String> {
+    let words = |line: &str| {
+        line.split_whitespace()
+            .next()
+            .unwrap_or_default()
+            .to_owned()
+    };
+    answer.out.lines().map(words).collect()
+}
+
+fn agreed(hall: &Hall, args: &[&str]) {
+    let shy = hall.run(args);
+    assert_eq!(shy.status, 1, "{shy:?}");
+    assert!(shy.err.contains("--yes"), "{shy:?}");
+    hall.must(&[args, &["--yes", "--yes"]].concat());
+}
+
+#[test]
+fn players_report_are_seeded_seated_and_put_into_categories() {
+    let hall = seven();
+    hall.must(&[
+        "event",
+        "edit",
+        "--categories",
+        "Veterans 60+, U20 <20",
+        "--age-day",
+        "2026-06-01",
+    ]);
+    let listed = hall.must(&["entrant", "list", "--json"]);
+    assert!(
+        listed.out.contains(r#""categories":["Veterans"]"#),
+        "{listed:?}"
+    );
+    for number in 1..=6 {
+        hall.must(&["entrant", "check-in", &number.to_string()]);
+    }
+    hall.must(&["entrant", "check-in", "6", "--undo"]);
+    agreed(&hall, &["entrant", "close-check-in"]);
+    let listed = hall.must(&["entrant", "list"]);
+    assert_eq!(listed.out.matches("absent").count(), 2, "{listed:?}");
+    hall.must(&["entrant", "seed", "lot", "2026"]);
+    let drawn = hall.must(&["entrant", "list"]);
+    assert_ne!(drawn.out, listed.out);
+    hall.must(&["entrant", "seed", "rating"]);
+    hall.must(&["entrant", "seed", "lot", "2026"]);
+    assert_eq!(hall.must(&["entrant", "list"]).out, drawn.out);
+    hall.must(&["entrant", "seed", "hand", "7", "6", "5", "4", "3", "2", "1"]);
+    assert_eq!(hall.run(&["entrant", "seed", "lot"]).status, 2);
+    assert_eq!(hall.run(&["entrant", "seed", "hand", "1", "2"]).status, 1);
+    hall.must(&["entrant", "rate", "1", "1999"]);
+    hall.must(&["entrant", "rate", "1"]);
+    hall.must(&["entrant", "seat", "2", "40"]);
+    hall.must(&["entrant", "absent", "3", "2"]);
+    hall.must(&["entrant", "remove", "7"]);
+    let wrong = hall.run(&["event", "edit", "--categories", "Juniors"]);
+    assert_eq!(wrong.status, 2);
+    assert!(wrong.err.contains("Juniors"), "{wrong:?}");
+    hall.must(&["doctor"]);
+}
+
+#[test]
+fn a_round_is_published_changed_adjourned_and_taken_back() {
+    let hall = seven();
+    hall.must(&["round", "pair"]);
+    let boards = hall.must(&["round", "show"]);
+    assert_eq!(first_words(&boards)[..3], ["11", "12", "13"]);
+    hall.must(&["round", "publish", "--starts", "2026-11-30T14:00"]);
+    hall.must(&["result", "set", "1", "11", "1-0"]);
+    agreed(&hall, &["round", "swap-colours", "1", "11"]);
+    let swapped = hall.must(&["round", "show", "--json"]);
+    assert!(swapped.out.contains(r#""result":"0-1""#), "{swapped:?}");
+    // Seven has the bye, three sits on a board: they exchange places.
+    let bye = hall.must(&["round", "show"]).out;
+    let bye = bye.lines().last().unwrap().to_owned();
+    let free = bye.split_whitespace().nth(1).unwrap().to_owned();
+    let other = if free == "3" { "2" } else { "3" };
+    agreed(&hall, &["round", "exchange", &free, other]);
+    agreed(&hall, &["round", "remove-board", "13"]);
+    let listed = hall.must(&["round", "show", "--json"]);
+    assert_eq!(listed.out.matches("unpaired").count(), 2, "{listed:?}");
+    hall.must(&["round", "adjourn", "1", "12"]);
+    assert_eq!(hall.run(&["round", "adjourn", "1", "12"]).status, 1);
+    hall.must(&["round", "resume", "1", "12"]);
+    hall.must(&["game", "begin", "1", "12", "--cause", "the table fell"]);
+    hall.must(&["game", "decide", "1", "12", "1"]);
+    assert_eq!(hall.run(&["game", "decide", "1", "12", "5"]).status, 2);
+    // Taken back: what goes is named, and a copy of the file is there.
+    let copies = |hall: &Hall| {
+        let folder = std::path::PathBuf::from(hall.path(""));
+        let files = std::fs::read_dir(folder).unwrap();
+        files
+            .filter(|file| {
+                let name = file.as_ref().unwrap().file_name();
+                name.to_string_lossy().contains("backup")
+            })
+            .count()
+    };
+    assert_eq!(copies(&hall), 0);
+    let asked = hall.run(&["round", "unpair"]);
+    assert_eq!(asked.status, 1);
+    assert!(asked.err.contains("the result of board 11"), "{asked:?}");
+    assert_eq!(copies(&hall), 0, "nothing is copied before it is agreed to");
+    hall.must(&["round", "unpair", "--yes", "--yes"]);
+    assert_eq!(copies(&hall), 1);
+}
+
+#[test]
+fn a_round_is_paired_by_hand_and_two_who_are_left_over_meet() {
+    let hall = seven();
+    hall.must(&[
+        "round", "pair", "--pairs", "1-2", "3-4", "5-6", "--bye", "7",
+    ]);
+    let boards = hall.must(&["round", "show", "--json"]);
+    assert_eq!(boards.out.matches(r#""board""#).count(), 3);
+    agreed(&hall, &["round", "remove-board", "13"]);
+    agreed(&hall, &["round", "add-board", "7", "5"]);
+    let boards = hall.must(&["round", "show", "--json"]);
+    assert_eq!(boards.out.matches(r#""board""#).count(), 3);
+    assert!(!boards.out.contains(r#""bye""#), "{boards:?}");
+    assert_eq!(hall.run(&["round", "add-board", "7", "6"]).status, 1);
+    let wrong = hall.run(&["round", "pair", "--pairs", "one-two"]);
+    assert_eq!(wrong.status, 2);
+}
