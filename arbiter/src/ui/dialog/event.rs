@@ -271,6 +271,10 @@ fn facts_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm, out: &mut Vec<
             how(ui, scene, form, out);
             entered |= numbers(ui, scene, form);
         });
+    if form.setup.system == System::Knockout {
+        let label = scene.plain("page-event-third-place");
+        ui.checkbox(&mut form.setup.third_place, label);
+    }
     let label = scene.plain("page-event-categories");
     entered |= field_ui(ui, scene, &label, &mut form.categories, false);
     entered
