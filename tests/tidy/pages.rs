@@ -3,6 +3,7 @@
 use super::source::{root, sources};
 use arbiter::warning::{self, Level};
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 use std::fs;
 
 /// Messages in the order of `en.ftl`, with their pattern in one line.
@@ -99,7 +100,7 @@ fn warnings_page() -> String {
          anew.\n\n## Told or confirmed\n\n| level | warning |\n| --- | --- |\n",
     );
     for (id, of) in warning::ALL {
-        page.push_str(&format!("| {} | {} |\n", level(of), said[id]));
+        writeln!(page, "| {} | {} |", level(of), said[id]).unwrap();
     }
     page.push_str(
         "\nWhat could not be taken over from a report of another program (TRF) is confirmed in the same way, line by line.\n\n\
@@ -107,7 +108,7 @@ fn warnings_page() -> String {
     );
     for (id, pattern) in &messages {
         if id.starts_with("refusal-") && !id.starts_with("refusal-store-") && !is_frame(id) {
-            page.push_str(&format!("- {}\n", sentence(pattern)));
+            writeln!(page, "- {}", sentence(pattern)).unwrap();
         }
     }
     page
@@ -202,7 +203,7 @@ fn tests() -> BTreeMap<String, Vec<String>> {
 fn every_case_of_the_page_is_tried_by_a_test_that_is_there() {
     let page = fs::read_to_string(root().join("docs/cases.md")).unwrap();
     let tests = tests();
-    let mut rows = BTreeMap::new();
+    let mut listed = BTreeSet::new();
     for line in page.lines().filter(|line| line.starts_with("| ")) {
         let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
         let [id, _, tried] = cells.as_slice() else {
@@ -228,15 +229,11 @@ fn every_case_of_the_page_is_tried_by_a_test_that_is_there() {
                 "{id}: {test} is in {files:?}"
             );
         }
-        assert!(
-            rows.insert((*id).to_owned(), ()).is_none(),
-            "{id} stands twice"
-        );
+        assert!(listed.insert((*id).to_owned()), "{id} stands twice");
     }
     let expected: BTreeSet<String> = CASES
         .iter()
         .flat_map(|(group, numbers)| numbers.iter().map(move |n| format!("{group}{n}")))
         .collect();
-    let listed: BTreeSet<String> = rows.into_keys().collect();
     assert_eq!(listed, expected);
 }

@@ -445,9 +445,9 @@ impl Hall {
         });
         self.plain(Command::AcceptProposal { game: first });
         self.disturbance("the tie-breaks are changed, and changed back");
-        let command = self.edit(|setup| setup.tie_breaks = "PTS BH/C1 BH".to_owned());
+        let command = self.edit(|setup| "PTS BH/C1 BH".clone_into(&mut setup.tie_breaks));
         self.warned(command, "warning-tie-breaks");
-        let command = self.edit(|setup| setup.tie_breaks = "PTS BH SB WIN".to_owned());
+        let command = self.edit(|setup| "PTS BH SB WIN".clone_into(&mut setup.tie_breaks));
         self.warned(command, "warning-tie-breaks");
         self.disturbance("a result by ruling");
         let unfair = Command::EnterResult {
