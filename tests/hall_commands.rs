@@ -149,3 +149,24 @@ fn a_round_is_paired_by_hand_and_two_who_are_left_over_meet() {
     let wrong = hall.run(&["round", "pair", "--pairs", "one-two"]);
     assert_eq!(wrong.status, 2);
 }
+
+#[test]
+fn members_of_one_name_are_told_apart_by_their_place_in_the_list() {
+    let hall = Hall::empty();
+    hall.must(&["new", "Soweto"]);
+    hall.must(&["member", "add", "Zola Ndlovu", "--born", "2001-02-03"]);
+    hall.must(&["member", "add", "Zola Ndlovu", "--born", "1981-02-03"]);
+    hall.must(&["member", "add", "Anele Zulu", "--number", "ZA-9"]);
+    hall.must(&["event", "new", "Open", "--rounds", "3"]);
+    let listed = hall.must(&["member", "list"]);
+    assert_eq!(first_words(&listed), ["ZA-9", "#2", "#3"]);
+    let asked = hall.run(&["entrant", "add", "Zola"]);
+    assert_eq!(asked.status, 2);
+    assert!(asked.err.contains("#3"), "{asked:?}");
+    hall.must(&["entrant", "add", "#3", "ZA-9"]);
+    let entered = hall.must(&["entrant", "list"]);
+    assert_eq!(entered.out.lines().count(), 2);
+    // The other one is the one that is left.
+    hall.must(&["entrant", "add", "#2"]);
+    assert_eq!(hall.run(&["entrant", "add", "#9"]).status, 2);
+}

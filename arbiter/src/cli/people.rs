@@ -338,8 +338,9 @@ fn list_members(desk: &Desk<'_>) -> Answer {
         }
         return Ok(());
     }
-    let row = |member: &&Kept<Member>| {
-        let number = optional(member.number.clone());
+    let row = |(member, place): (&&Kept<Member>, usize)| {
+        // Who has no number is named by the place in this list.
+        let number = member.number.clone().unwrap_or_else(|| format!("#{place}"));
         let rating = optional(member.rating);
         vec![
             number,
@@ -348,7 +349,7 @@ fn list_members(desk: &Desk<'_>) -> Answer {
             optional(member.affiliation.clone()),
         ]
     };
-    let rows: Vec<_> = club.members().iter().map(row).collect();
+    let rows: Vec<_> = club.members().iter().zip(1..).map(row).collect();
     print_columns(&rows, &[0, 1])
 }
 
@@ -458,9 +459,16 @@ fn seeding(view: &EventView<'_>, matches: &ArgMatches) -> Result<SeedBy, Stop> {
     }
 }
 
-/// A member by number, whole name, or the only one whose name begins so.
+/// A member by number, whole name, the only one whose name begins so, or the place in the list of members, as `#3`.
 fn member_named(club: &Club, text: &str) -> Result<Id<Member>, Stop> {
     let members = club.members();
+    let place = text.strip_prefix('#').and_then(|place| place.parse().ok());
+    if let Some(place) = place {
+        let found = members.iter().zip(1_usize..).find(|(_, at)| *at == place);
+        return found
+            .map(|(member, _)| member.id)
+            .ok_or_else(|| Stop::Wrong(Message::new("cli-member-unknown").with("name", text)));
+    }
     let plain = text.to_lowercase();
     let by_number = members
         .iter()
