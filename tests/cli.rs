@@ -410,7 +410,7 @@ fn columns_and_junctions_can_be_told() {
         "Sterkte=rating",
     ];
     hall.must(&told);
-    assert_eq!(hall.run(&["member", "list"]).out, "  1500  Lerato, M\n");
+    assert_eq!(hall.run(&["member", "list"]).out, "#1  1500  Lerato, M\n");
     assert_eq!(
         hall.run(&["member", "import", &file, "--column", "Speler=nickname"])
             .status,
