@@ -165,7 +165,7 @@ refusal-game-does-not-decide = This game does not decide board { $board } of rou
 refusal-published = The standings of round { $round } are published already.
 refusal-publish-missing = Board { $board } of round { $round } has no result, so the standings cannot be published.
 refusal-lots-drawn = Lots were drawn after round { $round } already.
-refusal-knockout-played-on = Board { $board } of round { $round }, { $white } against { $black }: who goes on cannot change while round { $last } is paired; take that back first.
+refusal-tie-played-on = Board { $board } of round { $round }, { $white } against { $black }: who goes on cannot change while round { $last } is paired; take that back first.
 
 ## Games
 refusal-reason-needed = Board { $board }, { $white } against { $black }: a reason is needed.

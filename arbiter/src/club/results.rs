@@ -79,7 +79,7 @@ fn still_to_come(
         return Ok(());
     }
     Err(place
-        .refusal("knockout-played-on")
+        .refusal("tie-played-on")
         .with("last", view.last_round())
         .into())
 }

@@ -470,11 +470,11 @@ fn a_tie_of_a_knockout_is_corrected_only_while_nobody_has_played_on() {
     hall.pair(event);
     assert_eq!(
         hall.refused(enter(boards[0], GameResult::WhiteWins)),
-        "refusal-knockout-played-on"
+        "refusal-tie-played-on"
     );
     assert_eq!(
         hall.refused(Command::ClearResult { board: boards[0] }),
-        "refusal-knockout-played-on"
+        "refusal-tie-played-on"
     );
     // One step back, and the tie is open again.
     let last = hall.club.tables.all::<Round>().last().unwrap().id;
