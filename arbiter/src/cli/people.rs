@@ -462,7 +462,9 @@ fn seeding(view: &EventView<'_>, matches: &ArgMatches) -> Result<SeedBy, Stop> {
 /// A member by number, whole name, the only one whose name begins so, or the place in the list of members, as `#3`.
 fn member_named(club: &Club, text: &str) -> Result<Id<Member>, Stop> {
     let members = club.members();
-    let place = text.strip_prefix('#').and_then(|place| place.parse().ok());
+    let place = text
+        .strip_prefix('#')
+        .and_then(|place| place.parse::<usize>().ok());
     if let Some(place) = place {
         let found = members.iter().zip(1_usize..).find(|(_, at)| *at == place);
         return found
