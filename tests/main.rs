@@ -13,6 +13,7 @@ mod hall_commands;
 mod hall_event;
 mod pages;
 mod program;
+mod records_by_hand;
 mod rule_sets;
 mod sheets;
 mod tidy;

@@ -1,10 +1,10 @@
 //! Why the rules of the game refuse something, as a player would say it: messages, made sentences by `words`.
 
-use crate::message::Message;
+use crate::message::{Arg, Message};
 use engine::Side;
 use engine::play::{
-    EndReason, Junction, JunctionSet, Line, Misfit, MissError, Outcome, PlayError, PositionError,
-    RuleSetError, RuleValuesError,
+    EndReason, Junction, JunctionSet, Line, Misfit, MissError, Naming, Outcome, PlayError,
+    PositionError, RuleSetError, RuleValuesError,
 };
 
 /// Why a turn is refused: a clause that stands after a colon, without full stop.
@@ -63,6 +63,49 @@ pub fn play_error(error: &PlayError) -> Message {
             Message::new("play-after-end").with("how", outcome_message(outcome))
         }
     }
+}
+
+/// What of a refusal names junctions: the arguments of its messages.
+const NAMING: [&str; 9] = [
+    "junction", "from", "to", "other", "line", "only", "others", "last", "turn",
+];
+
+/// A refusal of a turn with its junctions named in another way than by file and rank.
+#[must_use]
+pub fn named_by(message: Message, naming: Naming) -> Message {
+    let args = message.args.into_iter().map(|(name, arg)| {
+        let arg = match arg {
+            Arg::Text(text) if NAMING.contains(&name) => Arg::Text(renamed(&text, naming)),
+            Arg::Message(inner) => Arg::Message(Box::new(named_by(*inner, naming))),
+            other => other,
+        };
+        (name, arg)
+    });
+    Message {
+        id: message.id,
+        args: args.collect(),
+    }
+}
+
+/// A text of junctions and turns, `d6-b6xf6` or `d6, f4`, by other names.
+fn renamed(text: &str, naming: Naming) -> String {
+    let mut rest = text;
+    let mut out = String::new();
+    while let Some(first) = rest.chars().next() {
+        let junction = rest.get(..2).and_then(|name| name.parse::<Junction>().ok());
+        let taken = match junction {
+            Some(junction) => {
+                out.push_str(&naming.write(junction));
+                2
+            }
+            None => {
+                out.push(first);
+                first.len_utf8()
+            }
+        };
+        rest = &rest[taken..];
+    }
+    out
 }
 
 /// Why a turn is no missed attack: a clause.
@@ -172,7 +215,7 @@ fn either(junctions: JunctionSet) -> Message {
 mod tests {
     use super::*;
     use crate::words::Words;
-    use engine::play::{Board, BoardKind, Naming};
+    use engine::play::{Board, BoardKind};
 
     fn at(name: &str) -> Junction {
         Naming::Grid.read(name).unwrap()
@@ -248,6 +291,30 @@ mod tests {
         assert_eq!(
             text(PlayError::MustBlock(set(&["d6", "f4", "g7"]))),
             "the opponent could close a line and must be stopped: place on d6, f4 or g7"
+        );
+    }
+
+    #[test]
+    fn refusals_name_junctions_as_the_board_shows_them() {
+        let words = Words::english();
+        let text = |error| {
+            let message = Message::new("refusal-turn")
+                .with("ply", 3_u16)
+                .with("turn", "d6-b6xd2")
+                .with("why", play_error(&error));
+            words.message(&named_by(message, Naming::Rings))
+        };
+        assert_eq!(
+            text(PlayError::Protected(at("b6"), Some(at("d2")))),
+            "Turn 3, A2-A1xA6, is not legal: A1 stands in a mill and A6 does not."
+        );
+        assert_eq!(
+            text(PlayError::MustAttack(line())),
+            "Turn 3, A2-A1xA6, is not legal: you can close E1-A1-R1, and whoever can close a line must close one."
+        );
+        assert_eq!(
+            text(PlayError::MustBlock(set(&["d4", "f4", "g7"]))),
+            "Turn 3, A2-A1xA6, is not legal: the opponent could close a line and must be stopped: place on d4, A4 or E3."
         );
     }
 

@@ -36,6 +36,7 @@ use crate::club::{Access, Applied, Club, copies_first};
 use crate::command::{Actor, Command, Request};
 use crate::event::EventView;
 use crate::message::Message;
+use crate::play_words::named_by;
 use crate::record::{Event, Id};
 use crate::refusal::Refusal;
 use crate::sound::Speaker;
@@ -517,7 +518,8 @@ impl App {
                 self.dialog = Some(Dialog::confirm(request, warnings));
             }
             Err(refusal) => {
-                self.say(&refusal.message(), true);
+                let naming = self.session.preferences.names.naming();
+                self.say(&named_by(refusal.message(), naming), true);
                 self.game.refused(&request.command);
                 self.pages.refused(&request.command);
             }

@@ -1,7 +1,7 @@
 //! A board to try things on: any rule set, both sides by hand, nothing of it in the club file.
 
 use super::action::Action;
-use super::board::{self, Picture};
+use super::board::{self, Fault, Picture};
 use super::button::{self, text};
 use super::frame::heading_ui;
 use super::game::counters::counters_ui;
@@ -14,6 +14,7 @@ use super::scene::Scene;
 use crate::club::Club;
 use crate::event::result_message;
 use crate::message::{Arg, Message};
+use crate::play_words::named_by;
 use crate::refusal::Refusal;
 use egui::{Align, ComboBox, Id, Key, Layout, Modifiers, Rect, Ui, UiBuilder, Vec2};
 use engine::play::{Junction, PlayError, Stage};
@@ -25,6 +26,8 @@ pub struct PracticeView {
     game: Game,
     entry: Entry,
     replay: Option<usize>,
+    /// Why the last turn was refused.
+    refused: Option<PlayError>,
 }
 
 impl Default for PracticeView {
@@ -39,6 +42,7 @@ impl PracticeView {
             game: Game::new(rules),
             entry: Entry::default(),
             replay: None,
+            refused: None,
         }
     }
 
@@ -49,25 +53,34 @@ impl PracticeView {
 
     /// Drops what is half done; `false` if there was nothing.
     pub fn drop_half_made(&mut self) -> bool {
-        let something = !self.entry.is_empty() || self.replay.is_some();
+        let something = !self.entry.is_empty() || self.replay.is_some() || self.refused.is_some();
         self.entry.clear();
         self.replay = None;
+        self.refused = None;
         something
     }
 
     /// Plays an entry that is whole; what cannot become a turn is refused, its last junction dropped.
     fn settle(&mut self, out: &mut Vec<Action>) {
-        match self.entry.read(&self.game) {
+        let reading = self.entry.read(&self.game);
+        if !matches!(reading, Reading::Empty) {
+            self.refused = None;
+        }
+        match reading {
             Reading::Whole(turn) => {
                 if let Err(cause) = self.game.play(turn) {
+                    self.refused = Some(cause);
                     let ply = self.game.plies() + 1;
-                    out.push(Action::Refuse(Refusal::Play { turn, ply, cause }.message()));
+                    let message = Refusal::Play { turn, ply, cause }.message();
+                    out.push(Action::Refuse(named_by(message, self.entry.naming())));
                 }
                 self.game.enter_pass_if_due();
                 self.entry.clear();
             }
             Reading::Refused(turn, cause) => {
-                out.push(Action::Refuse(refusal(&self.game, turn, cause)));
+                self.refused = Some(cause);
+                let message = refusal(&self.game, turn, cause);
+                out.push(Action::Refuse(named_by(message, self.entry.naming())));
                 if turn.is_some() {
                     self.entry.clear();
                 } else {
@@ -81,6 +94,7 @@ impl PracticeView {
 
     fn take_back(&mut self) {
         self.replay = None;
+        self.refused = None;
         if !self.entry.backspace() {
             self.game.take_back();
         }
@@ -92,7 +106,9 @@ impl PracticeView {
             && let Some(turn) = pending.decline()
         {
             if let Err(cause) = self.game.play(turn) {
-                out.push(Action::Refuse(refusal(&self.game, Some(turn), cause)));
+                self.refused = Some(cause);
+                let message = refusal(&self.game, Some(turn), cause);
+                out.push(Action::Refuse(named_by(message, self.entry.naming())));
             }
             self.entry.clear();
         }
@@ -126,6 +142,7 @@ fn refusal(game: &Game, turn: Option<engine::Turn>, cause: PlayError) -> Message
 
 /// Draws the page.
 pub fn practice_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PracticeView, out: &mut Vec<Action>) {
+    view.entry.name_by(scene.preferences.names.naming());
     keys_ui(ui, scene, view, out);
     heading_ui(ui, scene, &scene.plain("ui-page-practice"), |ui| {
         rules_ui(ui, scene, view);
@@ -209,6 +226,7 @@ fn pick(view: &mut PracticeView, reading: &Reading, junction: Junction) {
             return;
         }
     }
+    view.refused = None;
     view.entry.pick(junction);
 }
 
@@ -233,6 +251,9 @@ fn picture<'a>(view: &'a PracticeView, reading: &Reading) -> Picture<'a> {
             picture.legal = entry::places(game, Some(*from), None);
         }
         _ => picture.legal = entry::places(game, None, None),
+    }
+    if let Some(error) = &view.refused {
+        picture.fault = Fault::of(error, game.position());
     }
     picture
 }

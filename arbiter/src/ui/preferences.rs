@@ -1,5 +1,6 @@
 //! What a person likes, kept beside the program and not in the club file.
 
+use engine::play::Naming;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -109,6 +110,14 @@ impl BoardNames {
             BoardNames::Grid => "ui-names-grid",
             BoardNames::Ring => "ui-names-ring",
             BoardNames::Off => "ui-names-off",
+        }
+    }
+
+    /// How turns are typed and shown: by ring where the board shows those names, else by file and rank.
+    pub fn naming(self) -> Naming {
+        match self {
+            BoardNames::Ring => Naming::Rings,
+            BoardNames::Grid | BoardNames::Off => Naming::Grid,
         }
     }
 

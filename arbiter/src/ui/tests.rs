@@ -6,3 +6,4 @@ mod floor;
 mod frame;
 mod hall;
 mod looks;
+mod records;

@@ -1,10 +1,12 @@
 //! The board: draws a position with a half-made turn on it, and says which junction was picked.
 
 mod cow;
+mod fault;
 mod geometry;
 mod paint;
 
 pub use cow::cow;
+pub use fault::Fault;
 pub use geometry::Geometry;
 pub use paint::miniature;
 
@@ -38,6 +40,8 @@ pub struct Picture<'a> {
     pub closed: Vec<Line>,
     /// The cow that was touched.
     pub touched: Option<Junction>,
+    /// What the last refusal points at.
+    pub fault: Fault,
 }
 
 impl<'a> Picture<'a> {
@@ -53,6 +57,7 @@ impl<'a> Picture<'a> {
             last: None,
             closed: Vec::new(),
             touched: None,
+            fault: Fault::default(),
         }
     }
 
@@ -186,7 +191,11 @@ fn junction_words(scene: &Scene<'_>, picture: &Picture<'_>, junction: Junction) 
         Some(Side::White) => "ui-junction-white",
         Some(Side::Black) => "ui-junction-black",
     };
-    let state = if picture.targets.contains(junction) {
+    let state = if picture.fault.wrong.contains(junction) {
+        "ui-junction-wrong"
+    } else if picture.fault.instead.contains(junction) {
+        "ui-junction-instead"
+    } else if picture.targets.contains(junction) {
         "ui-junction-target"
     } else if picture.protected.contains(junction) {
         "ui-junction-protected"

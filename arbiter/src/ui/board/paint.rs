@@ -58,6 +58,33 @@ pub(super) fn board(
     if let Some(junction) = picture.touched {
         hand_mark(painter, theme, geometry.at(junction), geometry.cow_radius());
     }
+    refused(painter, theme, geometry, picture);
+}
+
+/// What a refusal points at: its lines dashed, what was wrong in a square frame, what should have been in a lozenge.
+fn refused(painter: &Painter, theme: &Theme, geometry: &Geometry, picture: &Picture<'_>) {
+    let c = theme.colours;
+    // A light line under the strong one stands out on wood and on either cow.
+    for (width, colour) in [(7.0, c.pale_cow), (3.5, c.danger)] {
+        let stroke = Stroke::new(width, colour);
+        for line in &picture.fault.lines {
+            let [a, _, b] = line.junctions();
+            let ends = [geometry.at(a), geometry.at(b)];
+            let (dash, gap) = (geometry.unit() * 0.2, geometry.unit() * 0.14);
+            painter.extend(Shape::dashed_line(&ends, stroke, dash, gap));
+        }
+        for junction in picture.fault.wrong {
+            let half = geometry.cow_radius() * 1.14;
+            let frame = Rect::from_center_size(geometry.at(junction), Vec2::splat(2.0 * half));
+            painter.rect_stroke(frame, CornerRadius::ZERO, stroke, StrokeKind::Middle);
+        }
+        for junction in picture.fault.instead {
+            let (at, reach) = (geometry.at(junction), geometry.cow_radius() * 1.42);
+            let corners = [Vec2::UP, Vec2::RIGHT, Vec2::DOWN, Vec2::LEFT];
+            let corners = corners.map(|way| at + way * reach);
+            painter.add(Shape::closed_line(corners.to_vec(), stroke));
+        }
+    }
 }
 
 /// A small board for tiles: lines and cows only.

@@ -20,6 +20,8 @@ pub struct GamesForm {
     path: String,
     /// Whether the path was chosen and is to be read at the next frame.
     chosen: bool,
+    /// How the file names junctions where a record does not say it: told, never guessed.
+    naming: Naming,
     /// Whether the results that the games propose are confirmed at once.
     accept: bool,
     /// The records with their boards, or why there are none.
@@ -41,7 +43,7 @@ impl GamesForm {
         let records = std::fs::read(self.path.trim())
             .map_err(|error| Message::new("page-import-unread").with("why", error.to_string()))
             .and_then(|bytes| {
-                read_games(&decode(&bytes), Naming::default()).map_err(|error| {
+                read_games(&decode(&bytes), self.naming).map_err(|error| {
                     Message::new("page-games-unread")
                         .with("line", error.line)
                         .with("column", error.column)
@@ -85,6 +87,7 @@ pub(super) fn games_ui(
     title_ui(ui, scene, &scene.plain("page-games-title"));
     sentence_ui(ui, scene, &scene.plain("page-games-words"));
     file_ui(ui, scene, form, out);
+    naming_ui(ui, scene, form);
     let c = scene.theme.colours;
     match &form.read {
         Some(Ok(incoming)) => {
@@ -123,6 +126,34 @@ pub(super) fn games_ui(
         }
         leave_ui(ui, scene, out);
     });
+}
+
+/// The ways of naming junctions that a file may use.
+fn naming_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut GamesForm) {
+    let before = form.naming;
+    ui.horizontal_wrapped(|ui| {
+        let quiet = scene.theme.colours.quiet;
+        ui.label(text(
+            scene.plain("page-games-naming"),
+            scene.theme.body(),
+            quiet,
+        ));
+        for naming in Naming::ALL {
+            ui.selectable_value(&mut form.naming, *naming, scene.plain(naming_id(*naming)));
+        }
+    });
+    if form.naming != before && form.read.is_some() {
+        form.chosen = true;
+    }
+}
+
+/// The Fluent id of a way of naming junctions.
+fn naming_id(naming: Naming) -> &'static str {
+    match naming {
+        Naming::Grid => "page-naming-grid",
+        Naming::Rings => "page-naming-rings",
+        Naming::PlayOk => "page-naming-playok",
+    }
 }
 
 fn file_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut GamesForm, out: &mut Vec<Action>) {

@@ -8,6 +8,7 @@ use crate::command::Command;
 use crate::record::{Game, Id};
 use egui::Ui;
 use engine::Turn;
+use engine::play::Naming;
 
 /// What the turn is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,12 +29,17 @@ pub struct TurnForm {
 }
 
 impl TurnForm {
-    /// A form with `turn` filled in.
-    pub fn new(game: Id<Game>, purpose: TurnPurpose, turn: Option<Turn>) -> TurnForm {
+    /// A form with `turn` filled in, its junctions named as the board shows them.
+    pub fn new(
+        game: Id<Game>,
+        purpose: TurnPurpose,
+        turn: Option<Turn>,
+        naming: Naming,
+    ) -> TurnForm {
         TurnForm {
             game,
             purpose,
-            turn: turn.map_or_else(String::new, |turn| turn.to_string()),
+            turn: turn.map_or_else(String::new, |turn| turn.to_text(naming)),
             reason: String::new(),
         }
     }
@@ -77,7 +83,7 @@ pub(super) fn turn_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut TurnForm, out: 
     );
     let by_reason =
         ruling && field_ui(ui, scene, &scene.plain("ui-reason"), &mut form.reason, true);
-    let turn = form.turn.trim().to_lowercase().parse::<Turn>();
+    let turn = Turn::read(form.turn.trim(), scene.preferences.names.naming());
     let why = match (&turn, form.reason.trim().is_empty()) {
         (Err(_), _) => Some("ui-turn-unreadable"),
         (Ok(_), true) if ruling => Some("ui-reason-needed"),

@@ -1,12 +1,13 @@
 //! The entry field of a board: typed or clicked junctions become a whole turn, without Enter where nothing else can be meant.
 
 use engine::Game;
-use engine::play::{Action, Junction, JunctionSet, PendingTurn, PlayError, Stage, Turn};
+use engine::play::{Action, Junction, JunctionSet, Naming, PendingTurn, PlayError, Stage, Turn};
 
 /// What was typed or clicked of a turn: letters and figures of junctions, nothing else.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Entry {
     typed: String,
+    naming: Naming,
 }
 
 /// What an entry amounts to.
@@ -37,19 +38,39 @@ impl Entry {
         self.typed.clear();
     }
 
+    /// Names junctions as the board shows them; what is half entered by other names is forgotten.
+    pub fn name_by(&mut self, naming: Naming) {
+        if self.naming != naming {
+            self.typed.clear();
+            self.naming = naming;
+        }
+    }
+
+    /// How junctions are named in it.
+    pub fn naming(&self) -> Naming {
+        self.naming
+    }
+
     /// Takes a typed sign if it can stand here: a letter where a junction begins (a second letter corrects the first),
     /// a figure after it.
     pub fn push(&mut self, sign: char) -> bool {
         let letter_waits = self.typed.len() % 2 == 1;
+        let (letter, figure) = match self.naming {
+            Naming::Rings => (
+                matches!(sign, 'a' | 'd' | 'e' | 'r'),
+                matches!(sign, '1'..='8'),
+            ),
+            Naming::Grid | Naming::PlayOk => (matches!(sign, 'a'..='g'), matches!(sign, '1'..='7')),
+        };
         match sign {
-            'a'..='g' => {
+            _ if letter => {
                 if letter_waits {
                     self.typed.pop();
                 }
                 self.typed.push(sign);
                 true
             }
-            '1'..='7' if letter_waits => {
+            _ if figure && letter_waits => {
                 self.typed.push(sign);
                 true
             }
@@ -62,7 +83,8 @@ impl Entry {
         if self.typed.len() % 2 == 1 {
             self.typed.pop();
         }
-        self.typed.push_str(junction.name());
+        self.typed
+            .push_str(&self.naming.write(junction).to_lowercase());
     }
 
     /// Takes the last sign away; `false` if there was none.
@@ -70,7 +92,7 @@ impl Entry {
         self.typed.pop().is_some()
     }
 
-    /// As it is shown: `d6-b6xf`.
+    /// As it is shown: `d6-b6xf`, by ring `A2-A1xE`.
     pub fn shown(&self, game: &Game) -> String {
         let moving = game.position().stage() == Stage::Moving;
         let mut shown = String::new();
@@ -79,7 +101,13 @@ impl Entry {
             if at % 2 == 0 && junction > 0 {
                 shown.push(if moving && junction == 1 { '-' } else { 'x' });
             }
-            shown.push(sign);
+            // the centre alone has no ring
+            let upper = self.naming == Naming::Rings && sign != 'd';
+            shown.push(if upper {
+                sign.to_ascii_uppercase()
+            } else {
+                sign
+            });
         }
         shown
     }
@@ -95,7 +123,7 @@ impl Entry {
                 continue;
             };
             let name = String::from_utf8_lossy(pair).into_owned();
-            match name.parse::<Junction>() {
+            match self.naming.read(&name) {
                 Ok(junction) => junctions.push(junction),
                 Err(_) => {
                     let error = PlayError::UnknownJunction(char::from(file), char::from(rank));
@@ -286,6 +314,44 @@ mod tests {
         );
         assert_eq!(places(&game, Some(j("d7")), None).to_string(), "g7");
         assert!(places(&game, Some(j("d7")), Some(j("d6"))).is_empty());
+    }
+
+    #[test]
+    fn where_the_board_shows_ring_names_they_are_typed() {
+        let game = game(RuleSet::classic(), "a7 b6 d7 b4");
+        let ring = |keys: &str| {
+            let mut entry = Entry::default();
+            entry.name_by(Naming::Rings);
+            for sign in keys.chars() {
+                entry.push(sign);
+            }
+            entry
+        };
+        // A4 is f4 by ring and a4 by grid: only what the board shows is meant
+        assert_eq!(
+            ring("a4").read(&game),
+            Reading::Whole("f4".parse().unwrap())
+        );
+        assert_eq!(
+            typed("a4").read(&game),
+            Reading::Whole("a4".parse().unwrap())
+        );
+        assert_eq!(ring("e3a1").shown(&game), "E3xA1");
+        assert_eq!(
+            ring("e3a1").read(&game),
+            Reading::Whole("g7xb6".parse().unwrap())
+        );
+        assert!(matches!(ring("e9").read(&game), Reading::Letter));
+        assert!(matches!(
+            ring("d1").read(&game),
+            Reading::Refused(None, PlayError::UnknownJunction('d', '1'))
+        ));
+        let mut clicked = ring("r");
+        clicked.pick(j("c5"));
+        assert_eq!(clicked.read(&game), Reading::Whole("c5".parse().unwrap()));
+        let mut entry = typed("a");
+        entry.name_by(Naming::Rings);
+        assert!(entry.is_empty(), "half a name by grid is none by ring");
     }
 
     #[test]

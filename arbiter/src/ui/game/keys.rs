@@ -8,12 +8,12 @@ use super::entry::Reading;
 use super::{Board, GameView};
 use crate::command::Command;
 use crate::message::Message;
-use crate::play_words::play_error;
+use crate::play_words::{named_by, play_error};
 use crate::record::{CountRow, Id};
 use crate::refusal::Refusal;
 use egui::{Key, Modifiers, Ui};
 use engine::play::protest::CountState;
-use engine::play::{PlayError, Turn};
+use engine::play::{Naming, PlayError, Turn};
 
 /// Deals with what was pressed and wished for since the last frame.
 pub(super) fn keys(
@@ -87,7 +87,8 @@ pub(super) fn settle(
         let touched = match reading {
             Reading::From(junction) => Some(junction),
             Reading::Refused(..) | Reading::Whole(_) | Reading::Shots(_) => {
-                view.entry.shown(board.game).parse().ok()
+                let naming = scene.preferences.names.naming();
+                naming.read(&view.entry.shown(board.game)).ok()
             }
             Reading::Empty | Reading::Letter => return,
         };
@@ -109,7 +110,10 @@ pub(super) fn settle(
     }
     match reading {
         Reading::Whole(turn) => play(board, turn, out),
-        Reading::Refused(turn, error) => refuse(board, view, turn, error, out),
+        Reading::Refused(turn, error) => {
+            let naming = scene.preferences.names.naming();
+            refuse(board, view, (turn, error), naming, out);
+        }
         Reading::Empty | Reading::Letter | Reading::From(_) | Reading::Shots(_) => {}
     }
 }
@@ -140,8 +144,8 @@ fn play(board: &Board<'_>, turn: Turn, out: &mut Vec<Action>) {
 fn refuse(
     board: &Board<'_>,
     view: &mut GameView,
-    turn: Option<Turn>,
-    error: PlayError,
+    (turn, error): (Option<Turn>, PlayError),
+    naming: Naming,
     out: &mut Vec<Action>,
 ) {
     let message: Message = match turn {
@@ -161,7 +165,7 @@ fn refuse(
     }
     view.refused = Some((turn, Some(error)));
     view.waiting.clear();
-    out.push(Action::Refuse(message));
+    out.push(Action::Refuse(named_by(message, naming)));
 }
 
 /// The open count of the game.
@@ -219,7 +223,7 @@ fn grant(
         Wish::CorrectTurn => correct(board, view, out),
         Wish::ByRuling => {
             let turn = view.refused.and_then(|(turn, _)| turn);
-            let form = TurnForm::new(game, TurnPurpose::ByRuling, turn);
+            let form = TurnForm::new(game, TurnPurpose::ByRuling, turn, view.entry.naming());
             out.push(Action::ask(Dialog::Turn(Box::new(form))));
         }
         _ => {}
@@ -307,7 +311,13 @@ fn correct(board: &Board<'_>, view: &GameView, out: &mut Vec<Action>) {
         .and_then(|at| board.game.turns().get(at));
     match (played, u16::try_from(plies)) {
         (Some(played), Ok(ply)) => {
-            let form = TurnForm::new(board.id, TurnPurpose::Correct(ply), Some(played.turn));
+            let naming = view.entry.naming();
+            let form = TurnForm::new(
+                board.id,
+                TurnPurpose::Correct(ply),
+                Some(played.turn),
+                naming,
+            );
             out.push(Action::ask(Dialog::Turn(Box::new(form))));
         }
         _ => out.push(Action::Refuse(Message::new("ui-no-turn-to-correct"))),

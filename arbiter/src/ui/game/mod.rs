@@ -12,7 +12,7 @@ pub(in crate::ui) mod turns;
 pub use counters::{Counter, draw_counters};
 
 use super::action::Action;
-use super::board::{self, Picture};
+use super::board::{self, Fault, Picture};
 use super::button::text;
 use super::counts;
 use super::floor::seat_words;
@@ -171,6 +171,7 @@ pub fn game_ui(
         ui.label(scene.plain("ui-game-gone"));
         return;
     };
+    view.entry.name_by(scene.preferences.names.naming());
     keys::keys(ui, scene, &board, view, out);
     let reading = view.entry.read(board.game);
     let room = ui.available_rect_before_wrap();
@@ -195,6 +196,7 @@ pub fn game_ui(
     });
     if let Some(junction) = picked {
         view.replay = None;
+        view.refused = None;
         pick(&board, view, &reading, junction);
         keys::settle(scene, &board, view, out);
     }
@@ -269,6 +271,12 @@ fn picture<'a>(
         _ => plain(),
     };
     picture.touched = board.touched;
+    if let Some(error) = view
+        .refused
+        .and_then(|(turn, error)| error.or_else(|| game.check(turn?).err()))
+    {
+        picture.fault = Fault::of(&error, game.position());
+    }
     if board.over(scene) || keys::frozen(scene, board).is_some() {
         return picture;
     }

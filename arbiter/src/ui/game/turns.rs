@@ -4,7 +4,7 @@ use super::super::button::text;
 use super::super::scene::Scene;
 use egui::{Align, Button, Id, ScrollArea, Ui, Vec2};
 use engine::Game;
-use engine::play::PlayedTurn;
+use engine::play::{Naming, PlayedTurn};
 
 /// Lists the turns of `game`; a click goes to the position after a turn. `id` tells one game from another.
 pub(in crate::ui) fn turns_ui(
@@ -21,6 +21,7 @@ pub(in crate::ui) fn turns_ui(
         ui.label(text(scene.plain("ui-turns-none"), theme.body(), c.quiet));
         return;
     }
+    let naming = scene.preferences.names.naming();
     let current = replay.unwrap_or(turns.len());
     let first = first_number(game);
     let height = 26.0 * theme.scale();
@@ -43,21 +44,24 @@ pub(in crate::ui) fn turns_ui(
                         let ply = 2 * row + half + 1;
                         let here = ply == current;
                         let font = if here { theme.strong() } else { theme.body() };
-                        let words = text(turn_words(played), font, c.ink);
+                        let words = text(turn_words(played, naming), font, c.ink);
                         let button = Button::selectable(here, (words, egui::Atom::grow()))
                             .min_size(Vec2::new(width, height));
                         let response = ui.add(button);
                         if here && marked_anew(ui, id, current, room) {
                             response.scroll_to_me(Some(Align::Center));
                         }
-                        let response =
-                            match &played.ruling {
-                                Some(reason) => response.on_hover_text(scene.text(
-                                    "ui-turn-by-ruling",
-                                    &[("reason", reason.as_str().into())],
-                                )),
-                                None => response,
-                            };
+                        let mut response = response;
+                        if let Some(reason) = &played.ruling {
+                            let args = [("reason", reason.as_str().into())];
+                            let words = scene.text("ui-turn-by-ruling", &args);
+                            response = response.on_hover_text(words);
+                        }
+                        if let Some(saved) = played.save {
+                            let args = [("turn", saved.to_text(naming).into())];
+                            let words = scene.text("ui-turn-saved", &args);
+                            response = response.on_hover_text(words);
+                        }
                         if response.clicked() {
                             *replay = (ply < turns.len()).then_some(ply);
                         }
@@ -86,8 +90,9 @@ fn first_number(game: &Game) -> usize {
     })
 }
 
-/// A turn as it is listed: one that stood by ruling has a mark.
-fn turn_words(played: &PlayedTurn) -> String {
-    let mark = if played.ruling.is_some() { " !" } else { "" };
-    format!("{}{mark}", played.turn)
+/// A turn as it is listed: one that stood by ruling has a mark, and one before which another was handed back.
+fn turn_words(played: &PlayedTurn, naming: Naming) -> String {
+    let ruled = if played.ruling.is_some() { " !" } else { "" };
+    let saved = if played.save.is_some() { " *" } else { "" };
+    format!("{}{ruled}{saved}", played.turn.to_text(naming))
 }
