@@ -99,7 +99,7 @@ fn a_missed_attack_that_misses_nothing_is_refused_with_its_turn() {
     let (_, tags, turns) = records()[0];
     let hall = Hall::empty();
     for (from, to, ply) in [
-        ("{save g1} 4.", "{save c5} {save g1} 4.", 7),
+        ("{save g1} 4.", "{save f6xa1} 4.", 7),
         ("{missed e3} 0-1", "{missed c5xg1} 0-1", 15),
         ("{save g1} 4.", "4.", 15),
     ] {
