@@ -335,6 +335,27 @@ mod tests {
         assert_eq!(read(&write(&then)), Ok(then));
     }
 
+    proptest::proptest! {
+        #[test]
+        fn no_damaged_text_makes_the_reader_panic(
+            set in 0_usize..7, from in 0_usize..700, taken in 0_usize..40, put in "\\PC{0,6}|\n|\"|#|=",
+        ) {
+            let mut text: Vec<char> = write_to_change(&RuleSet::all()[set]).chars().collect();
+            let from = from.min(text.len());
+            let to = (from + taken).min(text.len());
+            text.splice(from..to, put.chars());
+            let text: String = text.into_iter().collect();
+            let lines = text.lines().count() + 1;
+            match read(&text) {
+                Ok(rules) => proptest::prop_assert_eq!(read(&write(&rules)), Ok(rules)),
+                Err(RuleTextError::Form { place, .. } | RuleTextError::Value { place, .. }) => {
+                    proptest::prop_assert!(place.line <= lines);
+                }
+                Err(RuleTextError::Contradiction(errors)) => proptest::prop_assert!(!errors.is_empty()),
+            }
+        }
+    }
+
     #[test]
     fn contradictions_are_all_told() {
         let text = write(&RuleSet {

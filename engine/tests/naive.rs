@@ -505,13 +505,47 @@ impl Chance {
 
 /// Plays one game on both, and says how it ended.
 fn play_beside(rules: &RuleSet, seed: u64, plies: usize) -> &'static str {
-    let mut naive = Naive::new(rules.clone());
-    let mut game = Game::new(rules.clone());
+    let naive = Naive::new(rules.clone());
+    play_on(naive, Game::new(rules.clone()), seed, plies)
+}
+
+/// A position of the moving stage with so many cows of either side, anywhere.
+fn anywhere(rules: &RuleSet, (white, black): (usize, usize), chance: &mut Chance) -> Position {
+    let (room, side) = match rules.board {
+        BoardKind::Traditional => (24, "w"),
+        BoardKind::Koti => (25, "b"),
+    };
+    let mut signs = "O".repeat(white) + &"@".repeat(black);
+    signs.push_str(&"*".repeat(room - white - black));
+    let mut signs: Vec<char> = signs.chars().collect();
+    for last in (1..room).rev() {
+        signs.swap(last, chance.below(last + 1));
+    }
+    let parts: Vec<String> = signs.chunks(8).map(|part| part.iter().collect()).collect();
+    let text = format!("{} {side} m {white} 0 {black} 0 0 1", parts.join("/"));
+    Position::parse(rules, &text).unwrap()
+}
+
+/// The same from a position with few cows, where a game soon comes to what is rare.
+fn play_beside_from(rules: &RuleSet, cows: (usize, usize), seed: u64, plies: usize) {
+    let position = anywhere(rules, cows, &mut Chance(seed));
+    let naive = Naive::from_moving(rules.clone(), &position);
+    play_on(
+        naive,
+        Game::from_position(rules.clone(), position),
+        seed,
+        plies,
+    );
+}
+
+fn play_on(mut naive: Naive, mut game: Game, seed: u64, plies: usize) -> &'static str {
+    let rules = naive.rules.clone();
     let mut chance = Chance(seed);
     loop {
         let place = || {
             format!(
-                "{rules:?}\nseed {seed}, turns {:?}",
+                "{rules:?}\nseed {seed}, from {:?}, turns {:?}",
+                game.position_after(0).map(ToString::to_string),
                 game.turns().iter().map(|t| t.turn).collect::<Vec<_>>()
             )
         };
@@ -609,7 +643,7 @@ fn own_rules() -> impl Strategy<Value = RuleSet> {
     (
         (
             prop::sample::select(BoardKind::ALL),
-            prop::option::of(3_u8..6),
+            prop::option::of(3_u8..=12),
             shots(),
             shots(),
             any::<bool>(),
@@ -666,5 +700,25 @@ proptest! {
     #[test]
     fn both_play_the_same_games_in_sets_of_ones_own(rules in own_rules(), seed: u64) {
         play_beside(&rules, seed, 120);
+    }
+
+    #[test]
+    fn both_play_the_same_endgames_in_sets_of_ones_own(
+        rules in own_rules(),
+        white in 3_usize..8,
+        black in 3_usize..8,
+        seed: u64,
+    ) {
+        play_beside_from(&rules, (white, black), seed, 80);
+    }
+
+    #[test]
+    fn both_play_the_same_endgames_in_every_named_set(
+        set in 0_usize..7,
+        white in 3_usize..10,
+        black in 3_usize..10,
+        seed: u64,
+    ) {
+        play_beside_from(&RuleSet::all()[set], (white, black), seed, 80);
     }
 }

@@ -5,7 +5,7 @@ use super::super::super::button::text;
 use super::super::super::scene::Scene;
 use super::super::{Dialog, EventForm, leave_ui, title_ui};
 use crate::rule_words;
-use egui::{ScrollArea, Ui};
+use egui::{Align, Layout, ScrollArea, Ui};
 use engine::RuleSet;
 
 /// A rule set that is read.
@@ -51,33 +51,39 @@ pub(in super::super) fn read_ui(
 
 /// The sentences of a set in a part of the window that can be scrolled.
 pub fn sentences_ui(ui: &mut Ui, scene: &Scene<'_>, rules: &RuleSet, height: f32) {
-    let c = scene.theme.colours;
     ScrollArea::vertical()
         .id_salt("sentences")
         .max_height(height)
         .min_scrolled_height(height)
         .auto_shrink([false, true])
         .show(ui, |ui| {
-            let args = [
-                ("name", rules.name.as_str().into()),
-                ("id", rules.id.as_str().into()),
-            ];
-            let heading = scene.text("rules-heading", &args);
-            ui.label(text(heading, scene.theme.strong(), c.ink));
-            if !rules.source.is_empty() {
-                let args = [("source", rules.source.as_str().into())];
-                let source = scene.text("rules-source", &args);
-                ui.label(text(source, scene.theme.small(), c.quiet));
-            }
-            for sentence in rule_words::sentences(rules, scene.words) {
-                ui.add_space(2.0);
-                ui.label(text(sentence, scene.theme.body(), c.ink));
-            }
-            ui.add_space(8.0);
-            let heading = scene.plain("rules-decided-heading");
-            ui.label(text(heading, scene.theme.small(), c.quiet));
-            for sentence in rule_words::decided(rules, scene.words) {
-                ui.label(text(sentence, scene.theme.small(), c.quiet));
-            }
+            // Columns make lines of equal length; sentences are read with even spaces.
+            let layout = Layout::top_down(Align::LEFT);
+            ui.with_layout(layout, |ui| words_ui(ui, scene, rules));
         });
+}
+
+fn words_ui(ui: &mut Ui, scene: &Scene<'_>, rules: &RuleSet) {
+    let c = scene.theme.colours;
+    let args = [
+        ("name", rules.name.as_str().into()),
+        ("id", rules.id.as_str().into()),
+    ];
+    let heading = scene.text("rules-heading", &args);
+    ui.label(text(heading, scene.theme.strong(), c.ink));
+    if !rules.source.is_empty() {
+        let args = [("source", rules.source.as_str().into())];
+        let source = scene.text("rules-source", &args);
+        ui.label(text(source, scene.theme.small(), c.quiet));
+    }
+    for sentence in rule_words::sentences(rules, scene.words) {
+        ui.add_space(2.0);
+        ui.label(text(sentence, scene.theme.body(), c.ink));
+    }
+    ui.add_space(8.0);
+    let heading = scene.plain("rules-decided-heading");
+    ui.label(text(heading, scene.theme.small(), c.quiet));
+    for sentence in rule_words::decided(rules, scene.words) {
+        ui.label(text(sentence, scene.theme.small(), c.quiet));
+    }
 }

@@ -108,7 +108,7 @@ fn buttons_ui(
     let own = own(club, marked);
     let why = own.is_none().then(|| scene.plain("rules-why-not-own"));
     ui.horizontal_wrapped(|ui| {
-        if button::primary(ui, scene, &scene.plain("rules-own-verb")).clicked() {
+        if ui.button(scene.plain("rules-own-verb")).clicked() {
             let form = RulesForm::from(marked);
             out.push(Action::ask(Dialog::Rules(Box::new(form))));
         }
