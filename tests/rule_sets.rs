@@ -144,7 +144,7 @@ fn a_file_that_is_no_rule_set_is_refused_with_its_place() {
         (
             "board = \"traditional\"",
             "board = \"round\"",
-            ", line 4, column 9: board cannot be “round”; it can be traditional, koti.\n",
+            ", line 4, column 9: board cannot be “round”; it can be traditional, koti, koti-plain-centre, koti-plain-corners.\n",
         ),
         (
             "may_decline = true",

@@ -544,6 +544,7 @@ fn put_together() -> BTreeSet<String> {
         "never-full",
         "three-each-zero",
         "quiet-zero",
+        "quiet-uncounted",
     ];
     let store = [
         "disk-full",

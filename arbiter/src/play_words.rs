@@ -340,6 +340,7 @@ mod tests {
             RuleSetError::NeverFull,
             RuleSetError::ThreeEachZero,
             RuleSetError::QuietZero,
+            RuleSetError::QuietUncounted,
         ];
         let of_misses = [
             Misfit::NoSuchPly,

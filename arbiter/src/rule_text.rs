@@ -26,6 +26,8 @@ struct Stored {
     repetition: Spanned<String>,
     three_each_turns: Option<u16>,
     quiet_turns: Option<u16>,
+    #[serde(default)]
+    quiet_placing: bool,
     reforming: Spanned<String>,
     must_attack: bool,
     must_block: bool,
@@ -98,6 +100,7 @@ pub fn write(rules: &RuleSet) -> String {
         repetition: word(rules.repetition.as_str()),
         three_each_turns: rules.three_each_turns,
         quiet_turns: rules.quiet_turns,
+        quiet_placing: rules.quiet_placing,
         reforming: word(rules.reforming.as_str()),
         must_attack: rules.must_attack,
         must_block: rules.must_block,
@@ -152,6 +155,7 @@ pub fn write_to_change(rules: &RuleSet) -> String {
     );
     line("three_each_turns", number(rules.three_each_turns), "1 …");
     line("quiet_turns", number(rules.quiet_turns), "1 …");
+    line("quiet_placing", yes(rules.quiet_placing), TRUE_OR_FALSE);
     line(
         "reforming",
         word(rules.reforming.as_str()),
@@ -239,6 +243,7 @@ pub fn read(text: &str) -> Result<RuleSet, RuleTextError> {
         repetition: value(text, "repetition", &stored.repetition)?,
         three_each_turns: stored.three_each_turns,
         quiet_turns: stored.quiet_turns,
+        quiet_placing: stored.quiet_placing,
         reforming: value(text, "reforming", &stored.reforming)?,
         must_attack: stored.must_attack,
         must_block: stored.must_block,
@@ -320,7 +325,7 @@ mod tests {
             place: Place { line: 3, column: 9 },
             field: "board",
             value: "round".to_owned(),
-            known: "traditional, koti".to_owned(),
+            known: "traditional, koti, koti-plain-centre, koti-plain-corners".to_owned(),
         };
         assert_eq!(read(&text), Err(error));
     }

@@ -96,6 +96,8 @@ fn board(kind: BoardKind) -> &'static str {
     match kind {
         BoardKind::Traditional => "rules-say-board-traditional",
         BoardKind::Koti => "rules-say-board-koti",
+        BoardKind::KotiPlainCentre => "rules-say-board-plain-centre",
+        BoardKind::KotiPlainCorners => "rules-say-board-plain-corners",
     }
 }
 
@@ -126,7 +128,7 @@ fn ends(rules: &RuleSet) -> Vec<Message> {
         NoMove::LetOut => Message::new("rules-say-stuck-let-out").with("turns", let_out),
     }];
     // Twenty-four cows never fill twenty-five junctions.
-    if rules.board == BoardKind::Traditional {
+    if !rules.board.has_centre() {
         said.push(Message::new(match (rules.full_board, rules.no_move) {
             (FullBoard::Draw, _) => "rules-say-full-draw",
             (FullBoard::AsUsual, NoMove::Loses) => "rules-say-full-loses",
@@ -144,6 +146,9 @@ fn ends(rules: &RuleSet) -> Vec<Message> {
     });
     said.push(match rules.quiet_turns {
         None => Message::new("rules-say-quiet-free"),
+        Some(turns) if rules.quiet_placing => {
+            Message::new("rules-say-quiet-placing").with("turns", turns)
+        }
         Some(turns) => Message::new("rules-say-quiet").with("turns", turns),
     });
     said
@@ -154,14 +159,14 @@ fn decisions(rules: &RuleSet) -> Vec<&'static str> {
     let mut said = Vec::new();
     if rules.board == BoardKind::Koti {
         said.push("rules-decided-koti");
-        if rules.flies_at.is_none() {
-            said.push("rules-decided-koti-flying");
-        }
+    }
+    if rules.board.has_centre() && rules.flies_at.is_none() {
+        said.push("rules-decided-koti-flying");
     }
     if counts {
         said.push("rules-decided-plies");
     }
-    if rules.quiet_turns.is_some() {
+    if rules.quiet_turns.is_some() && !rules.quiet_placing {
         said.push("rules-decided-quiet");
     }
     if counts || rules.repetition == Repetition::Draw {
@@ -216,6 +221,9 @@ mod tests {
             add("may_decline", &|r| r.may_decline = yes);
             add("must_attack", &|r| r.must_attack = yes);
             add("must_block", &|r| r.must_block = yes);
+            if rules.quiet_turns.is_some() {
+                add("quiet_placing", &|r| r.quiet_placing = yes);
+            }
         }
         all
     }
@@ -231,7 +239,7 @@ mod tests {
                         continue;
                     }
                     // A full koti board does not exist: such a set contradicts itself and is never shown.
-                    if further.board == BoardKind::Koti && name == "full_board" {
+                    if further.board.has_centre() && name == "full_board" {
                         continue;
                     }
                     assert_ne!(

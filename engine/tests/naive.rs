@@ -102,7 +102,9 @@ impl Naive {
                 tracks.push(vec![(-k, s), (0, s), (k, s)]);
             }
         }
-        for (x, y) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
+        let corners = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+        let joined = rules.board != BoardKind::KotiPlainCorners;
+        for (x, y) in corners.into_iter().filter(|_| joined) {
             tracks.push((1..=3).map(|k| (k * x, k * y)).collect());
         }
         match rules.board {
@@ -111,7 +113,7 @@ impl Naive {
                     tracks.push((1..=3).map(|k| (k * x, k * y)).collect());
                 }
             }
-            BoardKind::Koti => {
+            BoardKind::Koti | BoardKind::KotiPlainCentre | BoardKind::KotiPlainCorners => {
                 tracks.push((-3..=3).map(|k| (k, 0)).collect());
                 tracks.push((-3..=3).map(|k| (0, k)).collect());
             }
@@ -175,7 +177,9 @@ impl Naive {
     }
 
     fn lines(&self) -> impl Iterator<Item = &[At]> {
-        self.tracks.iter().flat_map(|track| track.windows(3))
+        let plain = self.rules.board == BoardKind::KotiPlainCentre;
+        let lines = self.tracks.iter().flat_map(|track| track.windows(3));
+        lines.filter(move |line| !plain || !line.contains(&(0, 0)))
     }
 
     fn adjacent(&self, a: At, b: At) -> bool {
@@ -443,6 +447,15 @@ impl Naive {
         duty
     }
 
+    /// How many of the latest turns in a row were quiet.
+    fn quiet(&self) -> usize {
+        if !self.rules.quiet_placing {
+            return self.shotless().count();
+        }
+        let turns = self.turns.iter().rev();
+        turns.take_while(|(_, shots)| shots.is_empty()).count()
+    }
+
     /// The latest turns, backwards, as long as they made no shot in the moving stage.
     fn shotless(&self) -> impl Iterator<Item = &Moment> {
         self.moments
@@ -462,7 +475,11 @@ impl Naive {
         if now.total(now.side) < 3 {
             return (won, "two-cows");
         }
+        let reached = |limit: Option<u16>, count| limit.is_some_and(|n| count >= usize::from(n));
         if now.placing() {
+            if self.rules.quiet_placing && reached(self.rules.quiet_turns, self.quiet()) {
+                return ("1/2-1/2", "no-shot");
+            }
             return ("*", "");
         }
         let full = now.cows.len() == self.junctions().len();
@@ -479,11 +496,10 @@ impl Naive {
             .shotless()
             .take_while(|m| m.count(Side::White) == 3 && m.count(Side::Black) == 3)
             .count();
-        let reached = |limit: Option<u16>, count| limit.is_some_and(|n| count >= usize::from(n));
         if reached(self.rules.three_each_turns, three_each) {
             return ("1/2-1/2", "three-each");
         }
-        if reached(self.rules.quiet_turns, self.shotless().count()) {
+        if reached(self.rules.quiet_turns, self.quiet()) {
             return ("1/2-1/2", "no-shot");
         }
         ("*", "")
@@ -513,7 +529,7 @@ fn play_beside(rules: &RuleSet, seed: u64, plies: usize) -> &'static str {
 fn anywhere(rules: &RuleSet, (white, black): (usize, usize), chance: &mut Chance) -> Position {
     let (room, side) = match rules.board {
         BoardKind::Traditional => (24, "w"),
-        BoardKind::Koti => (25, "b"),
+        BoardKind::Koti | BoardKind::KotiPlainCentre | BoardKind::KotiPlainCorners => (25, "b"),
     };
     let mut signs = "O".repeat(white) + &"@".repeat(black);
     signs.push_str(&"*".repeat(room - white - black));
@@ -658,6 +674,7 @@ fn own_rules() -> impl Strategy<Value = RuleSet> {
             prop::sample::select(Reforming::ALL),
             any::<bool>(),
             any::<bool>(),
+            any::<bool>(),
         ),
     )
         .prop_map(|(first, second)| {
@@ -671,6 +688,7 @@ fn own_rules() -> impl Strategy<Value = RuleSet> {
                 reforming,
                 must_attack,
                 must_block,
+                quiet_placing,
             ) = second;
             RuleSet {
                 id: "own".to_owned(),
@@ -685,6 +703,7 @@ fn own_rules() -> impl Strategy<Value = RuleSet> {
                 repetition,
                 three_each_turns,
                 quiet_turns,
+                quiet_placing: quiet_placing && quiet_turns.is_some(),
                 reforming,
                 must_attack,
                 must_block,

@@ -91,6 +91,7 @@ impl Case {
             "repetition" => rules.repetition = value.parse::<Repetition>().unwrap(),
             "three-each-turns" => rules.three_each_turns = number(),
             "quiet-turns" => rules.quiet_turns = number(),
+            "quiet-placing" => rules.quiet_placing = value == "yes",
             "reforming" => rules.reforming = value.parse().unwrap(),
             "must-attack" => rules.must_attack = value == "yes",
             "must-block" => rules.must_block = value == "yes",

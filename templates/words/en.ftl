@@ -307,6 +307,7 @@ rules-values-twice = { $name } is told twice
 rules-values-missing = { $name } is not told
 rules-values-value = { $name } cannot be “{ $value }”
 rules-values-contradiction = its values contradict each other
+rules-contradiction-quiet-uncounted = placements cannot count among turns without a shot that are not counted
 rules-no-contradiction = it contradicts itself nowhere
 
 ## Why a file holds no rule set
@@ -333,6 +334,14 @@ rules-say-board-koti = Each player has { $cows ->
     [12] twelve
    *[other] { $cows }
   } cows and the board 25 junctions: those of three squares, and the centre d4, which is joined to d5, e4, d3 and c4. Any three neighbours on a middle line are a line, also through the centre, and the corners are joined through all three squares.
+rules-say-board-plain-centre = Each player has { $cows ->
+    [12] twelve
+   *[other] { $cows }
+  } cows and the board 25 junctions: those of three squares, and the centre d4, which is joined to d5, e4, d3 and c4. The corners are joined through all three squares. No line goes through the centre: three cows in a row there close nothing.
+rules-say-board-plain-corners = Each player has { $cows ->
+    [12] twelve
+   *[other] { $cows }
+  } cows and the board 25 junctions: those of three squares, and the centre d4, which is joined to d5, e4, d3 and c4. Any three neighbours on a middle line are a line, also through the centre; the corners of the squares are not joined.
 rules-say-turn = White plays first. While either hand holds a cow, a turn places one cow from the hand on an empty junction; after that a turn moves one own cow along a line to the next junction, if it is empty.
 rules-say-flies-never = Cows never fly, however few are left.
 rules-say-flies = A player who is down to { $cows ->
@@ -378,6 +387,10 @@ rules-say-quiet = The game is drawn when { $turns ->
     [one] one turn goes
    *[other] { $turns } turns in a row, those of both counted together, go
   } by without a shot once all cows are placed.
+rules-say-quiet-placing = The game is drawn when { $turns ->
+    [one] one turn goes
+   *[other] { $turns } turns in a row, those of both counted together, go
+  } by without a shot, placements among them.
 
 ## Making, reading and passing on a set in the window
 rules-read-verb = Read the rules
@@ -412,9 +425,12 @@ rules-ask-stuck = No legal turn
 rules-ask-full = Full board, no shot
 rules-ask-repetition = Third time the same position
 rules-ask-three-each = Three cows each: a draw after
+rules-ask-quiet-placing = Placements count in that
 rules-ask-quiet = No shot: a draw after
 rules-answer-traditional = 24 junctions
 rules-answer-koti = 25 junctions, koti
+rules-answer-plain-centre = koti, no line through d4
+rules-answer-plain-corners = koti, corners apart
 rules-answer-flies = from { $count } cows on
 rules-answer-never = never
 rules-answer-per-line = one a line

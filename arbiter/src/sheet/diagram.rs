@@ -47,13 +47,22 @@ impl Diagram {
             })
             .collect();
         let number = |junction| junctions.iter().position(|known| *known == junction);
-        let lines = board
-            .lines()
-            .iter()
-            .filter_map(|line| {
-                let [from, _, to] = line.junctions();
-                Some((number(from)?, number(to)?))
-            })
+        let whole = board.lines().iter().map(|line| {
+            let [from, _, to] = line.junctions();
+            (from, to)
+        });
+        // where the centre is on no line it is joined all the same
+        let on_a_line = |from: Junction, to: Junction| {
+            let both = from.alone() | to.alone();
+            board
+                .lines()
+                .iter()
+                .any(|line| (both - line.set()).is_empty())
+        };
+        let joined = board.edges().filter(|(from, to)| !on_a_line(*from, *to));
+        let lines = whole
+            .chain(joined)
+            .filter_map(|(from, to)| Some((number(from)?, number(to)?)))
             .collect();
         Diagram {
             caption: String::new(),

@@ -5,12 +5,18 @@ use std::str::FromStr;
 
 use super::junction::{Junction, JunctionSet};
 
-/// The twenty lines of the traditional board: sides of squares, middle lines, diagonals.
+/// The twenty lines of the traditional board: sides of squares, middle lines, and last the diagonals.
 const TRADITIONAL: [&str; 20] = [
     "a7 d7 g7", "b6 d6 f6", "c5 d5 e5", "c3 d3 e3", "b2 d2 f2", "a1 d1 g1", "a1 a4 a7", "b2 b4 b6",
     "c3 c4 c5", "e3 e4 e5", "f2 f4 f6", "g1 g4 g7", "d5 d6 d7", "e4 f4 g4", "d1 d2 d3", "a4 b4 c4",
     "a7 b6 c5", "e5 f6 g7", "e3 f2 g1", "a1 b2 c3",
 ];
+
+/// How many of them are diagonals.
+const CORNER_LINES: usize = 4;
+
+/// The junctions that the centre is joined to.
+const BESIDE_CENTRE: [&str; 4] = ["d5", "e4", "d3", "c4"];
 
 /// What the koti board adds: the lines through the centre.
 const THROUGH_CENTRE: [&str; 6] = [
@@ -83,25 +89,42 @@ impl UnknownValue {
     }
 }
 
-/// Which of the two boards a rule set is played on.
+/// Which board a rule set is played on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum BoardKind {
     /// 24 junctions, 20 lines, 40 edges.
     Traditional,
     /// The same with the centre `d4`: 25 junctions, 26 lines, 44 edges.
     Koti,
+    /// The same, but three cows in a row through the centre are on no line: 20 lines, 44 edges.
+    KotiPlainCentre,
+    /// The koti board without the corner lines: 22 lines, 36 edges.
+    KotiPlainCorners,
 }
 
 impl BoardKind {
-    /// Both boards.
-    pub const ALL: &'static [BoardKind] = &[BoardKind::Traditional, BoardKind::Koti];
+    /// Every board.
+    pub const ALL: &'static [BoardKind] = &[
+        BoardKind::Traditional,
+        BoardKind::Koti,
+        BoardKind::KotiPlainCentre,
+        BoardKind::KotiPlainCorners,
+    ];
 
-    /// The name in stored rule sets: `traditional` or `koti`.
+    /// The name in stored rule sets: `traditional`, `koti` and so on.
     pub const fn as_str(self) -> &'static str {
         match self {
             BoardKind::Traditional => "traditional",
             BoardKind::Koti => "koti",
+            BoardKind::KotiPlainCentre => "koti-plain-centre",
+            BoardKind::KotiPlainCorners => "koti-plain-corners",
         }
+    }
+
+    /// Whether there is a centre: 25 junctions.
+    #[inline]
+    pub const fn has_centre(self) -> bool {
+        !matches!(self, BoardKind::Traditional)
     }
 
     /// The board itself.
@@ -110,6 +133,8 @@ impl BoardKind {
         match self {
             BoardKind::Traditional => Board::traditional(),
             BoardKind::Koti => Board::koti(),
+            BoardKind::KotiPlainCentre => &PLAIN_CENTRE_BOARD,
+            BoardKind::KotiPlainCorners => &PLAIN_CORNERS_BOARD,
         }
     }
 }
@@ -137,6 +162,8 @@ pub struct Board {
 
 static TRADITIONAL_BOARD: Board = Board::build(BoardKind::Traditional);
 static KOTI_BOARD: Board = Board::build(BoardKind::Koti);
+static PLAIN_CENTRE_BOARD: Board = Board::build(BoardKind::KotiPlainCentre);
+static PLAIN_CORNERS_BOARD: Board = Board::build(BoardKind::KotiPlainCorners);
 
 impl Board {
     /// The board of 24 junctions.
@@ -156,7 +183,7 @@ impl Board {
         self.kind
     }
 
-    /// The board's identifier, `traditional` or `koti`.
+    /// The board's identifier, as in stored rule sets.
     pub const fn name(&self) -> &'static str {
         self.kind.as_str()
     }
@@ -173,12 +200,12 @@ impl Board {
         JunctionSet::from_bits(self.neighbours[junction.index()])
     }
 
-    /// All lines, 20 or 26.
+    /// All lines, 20 to 26.
     pub fn lines(&self) -> &[Line] {
         &self.lines[..self.line_count]
     }
 
-    /// Every edge once, its alphabetically first end first, in order: 40 or 44.
+    /// Every edge once, its alphabetically first end first, in order: 36 to 44.
     pub fn edges(&self) -> impl Iterator<Item = (Junction, Junction)> {
         self.junctions().iter().flat_map(|from| {
             self.neighbours(from)
@@ -193,7 +220,7 @@ impl Board {
     pub fn symmetries(&self) -> Vec<Symmetry> {
         let swaps: &[bool] = match self.kind {
             BoardKind::Traditional => &[false, true],
-            BoardKind::Koti => &[false],
+            BoardKind::Koti | BoardKind::KotiPlainCentre | BoardKind::KotiPlainCorners => &[false],
         };
         let mut all = Vec::new();
         for &inside_out in swaps {
@@ -253,11 +280,15 @@ impl Board {
     const fn build(kind: BoardKind) -> Board {
         let mut lines = [Line::read(TRADITIONAL[0]); 26];
         let mut line_count = 0;
-        while line_count < TRADITIONAL.len() {
+        let corners = match kind {
+            BoardKind::KotiPlainCorners => CORNER_LINES,
+            BoardKind::Traditional | BoardKind::Koti | BoardKind::KotiPlainCentre => 0,
+        };
+        while line_count < TRADITIONAL.len() - corners {
             lines[line_count] = Line::read(TRADITIONAL[line_count]);
             line_count += 1;
         }
-        if matches!(kind, BoardKind::Koti) {
+        if matches!(kind, BoardKind::Koti | BoardKind::KotiPlainCorners) {
             let mut i = 0;
             while i < THROUGH_CENTRE.len() {
                 lines[line_count] = Line::read(THROUGH_CENTRE[i]);
@@ -271,6 +302,17 @@ impl Board {
         let mut neighbours = [0; 25];
         let mut partners = [[NO_LINE; 6]; 25];
         let mut through = [0_usize; 25];
+        if kind.has_centre() {
+            junctions |= Junction::CENTRE.alone().bits();
+            let mut i = 0;
+            while i < BESIDE_CENTRE.len() {
+                let name = BESIDE_CENTRE[i].as_bytes();
+                let beside = Junction::named(name[0], name[1]);
+                neighbours[beside.index()] |= Junction::CENTRE.alone().bits();
+                neighbours[Junction::CENTRE.index()] |= beside.alone().bits();
+                i += 1;
+            }
+        }
         let mut i = 0;
         while i < line_count {
             let ends = lines[i].0;
@@ -368,6 +410,12 @@ mod tests {
         };
         assert_eq!(sizes(Board::traditional()), (24, 40, 20, 16));
         assert_eq!(sizes(Board::koti()), (25, 44, 26, 8));
+        let plain_centre = BoardKind::KotiPlainCentre.board();
+        assert_eq!(sizes(plain_centre), (25, 44, 20, 8));
+        let plain_corners = BoardKind::KotiPlainCorners.board();
+        assert_eq!(sizes(plain_corners), (25, 36, 22, 8));
+        assert_eq!(plain_centre.neighbours(j("d4")), set("c4 d3 d5 e4"));
+        assert_eq!(plain_corners.neighbours(j("a7")), set("a4 d7"));
     }
 
     #[test]
@@ -383,7 +431,7 @@ mod tests {
 
     #[test]
     fn every_symmetry_is_different_and_keeps_lines() {
-        for board in [Board::traditional(), Board::koti()] {
+        for board in BoardKind::ALL.iter().map(|kind| kind.board()) {
             let lines: BTreeSet<_> = board.lines().iter().map(|line| line.set()).collect();
             let mut seen = Vec::new();
             for symmetry in board.symmetries() {

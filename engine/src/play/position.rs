@@ -206,7 +206,7 @@ impl Position {
 
     /// The endings judged after repetition: three each, quiet turns.
     pub(super) fn counted_out(&self) -> Option<Outcome> {
-        if self.stage() == Stage::Placing {
+        if self.stage() == Stage::Placing && !self.terms.quiet_placing {
             return None;
         }
         let over = |limit: Option<u16>, count| limit.is_some_and(|limit| count >= limit);
@@ -367,8 +367,10 @@ impl Position {
             Action::Pass => {}
         }
         if turn.shots().is_empty() {
-            if moving {
+            if moving || self.terms.quiet_placing {
                 self.quiet = self.quiet.saturating_add(1);
+            }
+            if moving {
                 if self.cows.white.count_ones() == 3 && self.cows.black.count_ones() == 3 {
                     self.three_each = self.three_each.saturating_add(1);
                 }

@@ -220,7 +220,7 @@ fn rings(board: &Board) -> Vec<Vec<Junction>> {
         .iter()
         .map(|ring| ring.iter().filter_map(|name| name.parse().ok()).collect())
         .collect();
-    if board.kind() == BoardKind::Koti {
+    if board.kind().has_centre() {
         parts.push(vec![Junction::CENTRE]);
     }
     parts

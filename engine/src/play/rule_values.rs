@@ -33,7 +33,7 @@ pub enum RuleValuesError {
 
 impl RuleSet {
     /// Every value that decides a game, by name and in its stored form, in the order of the fields.
-    pub fn values(&self) -> [(&'static str, String); 14] {
+    pub fn values(&self) -> [(&'static str, String); 15] {
         let number = |value: Option<u16>| value.map_or(NEVER.to_owned(), |n| n.to_string());
         let yes = |value: bool| if value { "yes" } else { "no" }.to_owned();
         [
@@ -48,6 +48,7 @@ impl RuleSet {
             ("repetition", self.repetition.as_str().to_owned()),
             ("three_each_turns", number(self.three_each_turns)),
             ("quiet_turns", number(self.quiet_turns)),
+            ("quiet_placing", yes(self.quiet_placing)),
             ("reforming", self.reforming.as_str().to_owned()),
             ("must_attack", yes(self.must_attack)),
             ("must_block", yes(self.must_block)),
@@ -99,6 +100,7 @@ impl RuleSet {
             repetition: told.word("repetition")?,
             three_each_turns: told.number("three_each_turns")?,
             quiet_turns: told.number("quiet_turns")?,
+            quiet_placing: told.yes("quiet_placing")?,
             reforming: told.word("reforming")?,
             must_attack: told.yes("must_attack")?,
             must_block: told.yes("must_block")?,
@@ -164,7 +166,7 @@ mod tests {
             RuleSet::basotho().values_text(),
             "board=koti flies_at=never shots_placing=one-per-turn shots_moving=one-per-line may_decline=no \
              protection=none no_move=let-out full_board=as-usual repetition=centre-duty three_each_turns=never \
-             quiet_turns=never reforming=free must_attack=yes must_block=yes"
+             quiet_turns=never quiet_placing=no reforming=free must_attack=yes must_block=yes"
         );
     }
 

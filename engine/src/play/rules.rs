@@ -265,6 +265,8 @@ pub struct RuleSet {
     pub three_each_turns: Option<u16>,
     /// Quiet turns in a row (moving stage, without a shot) after which the game is drawn.
     pub quiet_turns: Option<u16>,
+    /// Whether placements without a shot count among the quiet turns, too.
+    pub quiet_placing: bool,
     /// Whether a mill may be re-formed at once.
     pub reforming: Reforming,
     /// Whether a player who can close a line must close one.
@@ -302,6 +304,9 @@ pub enum RuleSetError {
     /// A count of no turns would draw at once.
     #[error("quiet turns: a draw after no turns at all")]
     QuietZero,
+    /// Placements are to count, and there is no count.
+    #[error("placements count among quiet turns that are not counted")]
+    QuietUncounted,
 }
 
 impl RuleSetError {
@@ -316,6 +321,7 @@ impl RuleSetError {
             RuleSetError::NeverFull => "never-full",
             RuleSetError::ThreeEachZero => "three-each-zero",
             RuleSetError::QuietZero => "quiet-zero",
+            RuleSetError::QuietUncounted => "quiet-uncounted",
         }
     }
 }
@@ -355,6 +361,7 @@ impl RuleSet {
             repetition: Repetition::Draw,
             three_each_turns: Some(20),
             quiet_turns: Some(20),
+            quiet_placing: false,
             reforming: Reforming::Free,
             must_attack: false,
             must_block: false,
@@ -471,10 +478,10 @@ impl RuleSet {
         {
             errors.push(RuleSetError::FliesAt(cows));
         }
-        if self.repetition == Repetition::CentreDuty && self.board != BoardKind::Koti {
+        if self.repetition == Repetition::CentreDuty && !self.board.has_centre() {
             errors.push(RuleSetError::NoCentre);
         }
-        if self.full_board == FullBoard::Draw && self.board == BoardKind::Koti {
+        if self.full_board == FullBoard::Draw && self.board.has_centre() {
             errors.push(RuleSetError::NeverFull);
         }
         if self.three_each_turns == Some(0) {
@@ -482,6 +489,9 @@ impl RuleSet {
         }
         if self.quiet_turns == Some(0) {
             errors.push(RuleSetError::QuietZero);
+        }
+        if self.quiet_placing && self.quiet_turns.is_none() {
+            errors.push(RuleSetError::QuietUncounted);
         }
         if errors.is_empty() {
             Ok(())
@@ -515,6 +525,7 @@ impl RuleSet {
             repetition: self.repetition,
             three_each_turns: self.three_each_turns,
             quiet_turns: self.quiet_turns,
+            quiet_placing: self.quiet_placing,
             reforming: self.reforming,
             must_attack: self.must_attack,
             must_block: self.must_block,
@@ -537,6 +548,7 @@ pub(super) struct Terms {
     pub(super) repetition: Repetition,
     pub(super) three_each_turns: Option<u16>,
     pub(super) quiet_turns: Option<u16>,
+    pub(super) quiet_placing: bool,
     pub(super) reforming: Reforming,
     pub(super) must_attack: bool,
     pub(super) must_block: bool,
@@ -587,6 +599,24 @@ mod tests {
         assert_eq!(
             koti.validate(),
             Err(vec![RuleSetError::IdTaken, RuleSetError::NeverFull])
+        );
+    }
+
+    #[test]
+    fn placements_count_only_where_quiet_turns_do() {
+        let own = RuleSet {
+            id: "own".to_owned(),
+            quiet_placing: true,
+            ..RuleSet::classic()
+        };
+        assert_eq!(own.validate(), Ok(()));
+        let uncounted = RuleSet {
+            quiet_turns: None,
+            ..own
+        };
+        assert_eq!(
+            uncounted.validate(),
+            Err(vec![RuleSetError::QuietUncounted])
         );
     }
 

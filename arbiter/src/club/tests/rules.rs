@@ -146,6 +146,14 @@ fn contradictory_values_are_refused_in_words() {
             quiet(ours()),
         ),
         (
+            "placements cannot count among turns without a shot that are not counted",
+            RuleSet {
+                quiet_turns: None,
+                quiet_placing: true,
+                ..ours()
+            },
+        ),
+        (
             "the koti board never becomes full; a draw after no quiet turns would come at once",
             quiet(never_full),
         ),

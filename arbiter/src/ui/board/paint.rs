@@ -151,9 +151,8 @@ fn grain(painter: &Painter, rect: Rect, part: f32, colour: egui::Color32) {
 
 fn lines(painter: &Painter, theme: &Theme, geometry: &Geometry, board: &Board, width: f32) {
     let stroke = Stroke::new(width, theme.colours.groove);
-    for line in board.lines() {
-        let [a, _, c] = line.junctions();
-        painter.line_segment([geometry.at(a), geometry.at(c)], stroke);
+    for (a, b) in board.edges() {
+        painter.line_segment([geometry.at(a), geometry.at(b)], stroke);
     }
 }
 

@@ -250,6 +250,8 @@ fn values_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut RulesForm) {
             pick(ui, scene, "rules-ask-repetition", repetition, REPETITIONS);
             number_ui(ui, scene, "rules-ask-three-each", &mut form.three_each);
             number_ui(ui, scene, "rules-ask-quiet", &mut form.quiet);
+            let placing = &mut form.rules.quiet_placing;
+            pick(ui, scene, "rules-ask-quiet-placing", placing, YES_OR_NO);
         });
 }
 
@@ -285,6 +287,8 @@ fn question(scene: &Scene<'_>, id: &str) -> egui::RichText {
 const BOARDS: &[(BoardKind, &str)] = &[
     (BoardKind::Traditional, "rules-answer-traditional"),
     (BoardKind::Koti, "rules-answer-koti"),
+    (BoardKind::KotiPlainCentre, "rules-answer-plain-centre"),
+    (BoardKind::KotiPlainCorners, "rules-answer-plain-corners"),
 ];
 const SHOTS: &[(Shots, &str)] = &[
     (Shots::OnePerLine, "rules-answer-per-line"),
