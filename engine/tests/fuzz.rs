@@ -137,8 +137,11 @@ fn try_out(text: &str) {
         }
         match parse_records(text, naming) {
             Ok(records) => {
-                for record in records {
+                for mut record in records {
                     let _ = record.replay(RuleSet::by_id);
+                    if record.tag("Junctions").is_none() {
+                        record.set_tag("Junctions", naming.as_str());
+                    }
                     let again = parse_records(&record.to_string(), record.naming()).unwrap();
                     assert!(again.len() <= 1, "{text:?}");
                 }
