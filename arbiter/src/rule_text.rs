@@ -12,6 +12,10 @@ use toml::{Spanned, Value};
 /// The stored form: every value of a rule set under the name that it has in the engine.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a question of the rules that is answered by yes or no"
+)]
 struct Stored {
     id: String,
     name: String,

@@ -370,10 +370,9 @@ impl Position {
             if moving || self.terms.quiet_placing {
                 self.quiet = self.quiet.saturating_add(1);
             }
-            if moving {
-                if self.cows.white.count_ones() == 3 && self.cows.black.count_ones() == 3 {
-                    self.three_each = self.three_each.saturating_add(1);
-                }
+            let three = |side| self.cows[side].count_ones() == 3;
+            if moving && three(Side::White) && three(Side::Black) {
+                self.three_each = self.three_each.saturating_add(1);
             }
         } else {
             for shot in turn.shots() {

@@ -237,6 +237,10 @@ impl FromStr for Reforming {
 ///
 /// Any combination may be put together; [`RuleSet::validate`] finds the contradictory ones. Counts
 /// of turns are in plies: 20 is ten by each player. Source: rules page of this program, Rule sets.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a question of the rules that is answered by yes or no"
+)]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleSet {
     /// Name in records and files: lower-case letters, digits and hyphens.
@@ -534,6 +538,10 @@ impl RuleSet {
 }
 
 /// A rule set without its names: small enough to travel with every position.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a question of the rules that is answered by yes or no"
+)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Terms {
     pub(super) board: BoardKind,
