@@ -170,3 +170,45 @@ fn members_of_one_name_are_told_apart_by_their_place_in_the_list() {
     hall.must(&["entrant", "add", "#2"]);
     assert_eq!(hall.run(&["entrant", "add", "#9"]).status, 2);
 }
+
+#[test]
+fn an_export_is_the_same_again_and_a_correction_is_in_the_next_one() {
+    let hall = seven();
+    hall.must(&["round", "pair"]);
+    for board in ["11", "12", "13"] {
+        hall.must(&["result", "set", "1", board, "1-0"]);
+    }
+    let written = |name: &str| -> Vec<(String, Vec<u8>)> {
+        let folder = hall.path(name);
+        hall.must(&["export", "csv", "-o", &folder]);
+        let files = std::fs::read_dir(&folder).unwrap();
+        let mut files: Vec<_> = files
+            .map(|file| {
+                let file = file.unwrap();
+                let name = file.file_name().to_string_lossy().into_owned();
+                (name, std::fs::read(file.path()).unwrap())
+            })
+            .collect();
+        files.sort();
+        files
+    };
+    let first = written("first");
+    assert!(first.len() > 3, "{first:?}");
+    let journal = hall.must(&["journal"]);
+    assert_eq!(written("second"), first);
+    assert_eq!(
+        hall.must(&["journal"]),
+        journal,
+        "an export changes nothing"
+    );
+    hall.must(&["result", "set", "1", "11", "0-1"]);
+    let third = written("third");
+    assert_ne!(third, first);
+    hall.must(&["undo"]);
+    let tables = |files: &[(String, Vec<u8>)]| -> Vec<(String, Vec<u8>)> {
+        // The journal's table knows that there was a correction and that it was undone.
+        let known = files.iter().filter(|(name, _)| !name.contains("journal"));
+        known.cloned().collect()
+    };
+    assert_eq!(tables(&written("fourth")), tables(&first));
+}

@@ -148,37 +148,6 @@ fn a_pairing_that_fails_writes_nothing() {
 }
 
 #[test]
-fn an_export_is_the_same_again_and_changes_nothing() {
-    let mut hall = Hall::new();
-    let event = swiss(&mut hall, 4, 2);
-    let boards = hall.pair(event);
-    decide(&mut hall, &boards, GameResult::WhiteWins);
-    let before = rows_of(&hall.club.tables);
-    let write = |hall: &Hall| {
-        let view = hall.club.event(event).unwrap();
-        let standings = view.standings(1);
-        format!("{standings:?}")
-    };
-    let first = write(&hall);
-    hall.done(enter(boards[0], GameResult::BlackWins));
-    let corrected = write(&hall);
-    assert_ne!(first, corrected, "a correction is in the next one");
-    let entry = hall.club.undoable().unwrap().id;
-    hall.done(Command::Undo { entry });
-    assert_eq!(write(&hall), first);
-    let without_versions = |rows: Vec<serde_json::Value>| -> Vec<serde_json::Value> {
-        rows.into_iter()
-            .map(|mut row| {
-                row.as_object_mut().unwrap().remove("version");
-                row
-            })
-            .collect()
-    };
-    let after = rows_of(&hall.club.tables);
-    assert_eq!(without_versions(after), without_versions(before));
-}
-
-#[test]
 fn kinds_of_byes_are_told_apart_and_bar_what_they_bar() {
     let mut hall = Hall::new();
     let setup = EventSetup {
