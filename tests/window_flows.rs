@@ -134,7 +134,7 @@ fn players_are_numbered_and_seated_by_keys() {
     tab_to(&mut window, "Draw the lot");
     assert!(matches!(seeding(&window), StoredSeeding::Lot(_)));
     sign(&mut window, "s");
-    tab_to(&mut window, "By rating");
+    tab_to(&mut window, "Usual order");
     assert_eq!(seeding(&window), StoredSeeding::Rating);
     for_player(&mut window, 2, "b");
     sign(&mut window, "2");

@@ -683,7 +683,7 @@ journal-close-check-in = Check-in was closed: { $count ->
     [one] one player is
    *[other] { $count } players are
   } absent in round { $round }.
-journal-seed-rating = The players of { $event } are seeded by rating.
+journal-seed-rating = The players of { $event } are in the usual order: by rating, in a round robin as they were entered.
 journal-seed-lot = The players of { $event } are seeded by lot, drawn from { $number }.
 journal-seed-hand = The players of { $event } are seeded by hand.
 journal-number-anew = The players of { $event } were numbered anew.
@@ -1701,7 +1701,7 @@ page-why-closed = The event is closed.
 
 ## Numbers of players
 page-seed-title = In what order players are numbered
-page-seed-now-rating = Now by rating.
+page-seed-now-rating = Now in the usual order: by rating, in a round robin as they were entered.
 page-seed-now-hand = Now by hand.
 page-seed-now-lot = Now by lot, drawn from { $number }.
 page-seed-fixed = Numbers are fixed once round { $round } is paired.
@@ -1709,7 +1709,7 @@ page-seed-place = New number of { $name }
 page-seed-lot = Draw the lot from this number: the same number draws the same order
 page-seed-by-hand = Put the player there
 page-seed-by-lot = Draw the lot
-page-seed-by-rating = By rating
+page-seed-by-rating = Usual order
 page-seed-place-unread = The number must be from 1 to that of the last player.
 page-seed-lot-unread = The lot is drawn from a whole number.
 page-seat-board = Always sits at board (or nothing)
