@@ -70,6 +70,7 @@ CREATE TABLE event (
     acceleration TEXT NOT NULL CHECK (json_valid(acceleration)),  -- method, and virtual points by rounds and numbers, tenths
     third_place INTEGER NOT NULL CHECK (third_place IN (0, 1)),  -- of a knockout: the losers of the semi-finals play for it
     decisions TEXT NOT NULL CHECK (json_valid(decisions)),    -- ties of a knockout decided by lot or ruling
+    prizes TEXT NOT NULL CHECK (json_valid(prizes)),          -- fund, sharing, categories and prizes, in cents
     first_colour TEXT NOT NULL CHECK (first_colour IN ('white', 'black')),  -- of odd numbers in round 1
     first_board INTEGER NOT NULL CHECK (first_board BETWEEN 1 AND 9999),    -- number of the first board of each round
     missed_rounds TEXT NOT NULL CHECK (missed_rounds IN ('zero', 'half')),  -- bye of a late entry for each round missed

@@ -22,4 +22,5 @@ mod trf;
 mod walk;
 mod window_flows;
 mod window_pages;
+mod window_print;
 mod window_rules;

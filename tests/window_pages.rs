@@ -453,7 +453,7 @@ fn every_control_of_every_page_has_a_name_and_is_reached_by_tab() {
 #[test]
 fn every_control_of_every_dialog_has_a_name_and_is_reached_by_tab() {
     // The page, and what is pressed on it: a dialog or another view opens.
-    let dialogs: [(Key, &[&str]); 14] = [
+    let dialogs: [(Key, &[&str]); 15] = [
         (Key::Num2, &["r"]),
         (Key::Num2, &["h"]),
         (Key::Num2, &["1", "Delete"]),
@@ -468,6 +468,7 @@ fn every_control_of_every_dialog_has_a_name_and_is_reached_by_tab() {
         (Key::Num5, &["v"]),
         (Key::Num5, &["v", "v"]),
         (Key::Num6, &["n", "n", "n", "n"]),
+        (Key::Num6, &["z"]),
     ];
     for (page, keys) in dialogs {
         let (_folder, mut window) = sample();

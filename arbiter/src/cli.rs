@@ -6,6 +6,7 @@ mod event;
 mod games;
 mod people;
 mod print;
+mod prizes;
 mod records;
 mod rounds;
 mod rules;

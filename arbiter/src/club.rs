@@ -10,6 +10,7 @@ mod import;
 mod incidents;
 mod live;
 mod members;
+mod prizes;
 mod results;
 mod rounds;
 mod rules;
@@ -469,6 +470,7 @@ fn carry_out(work: &mut Work<'_>, command: &Command, undone: &[Change]) -> Resul
             round,
             order,
         } => results::draw_lots(work, *event, *round, order),
+        Command::SetPrizes { event, prizes } => prizes::set(work, *event, prizes),
 
         Command::BeginGame {
             board,

@@ -1,6 +1,7 @@
 //! The closed list of what can change a club file. Window and command line build these; [`crate::club::Club::apply`] is
 //! the only one that carries them out.
 
+use crate::record::prizes::StoredPrizes;
 use crate::record::{
     Board, Category, CountRow, DecidedBy, Entrant, Event, Game, Id, IncidentKind, Member,
     MissedRounds, OwnRules, Round, Ruling, Status, StoredAcceleration, StoredBye, StoredPoints,
@@ -468,6 +469,12 @@ pub enum Command {
         event: Id<Event>,
         round: u16,
         order: Vec<Id<Entrant>>,
+    },
+
+    /// Says which prizes an event has.
+    SetPrizes {
+        event: Id<Event>,
+        prizes: Box<StoredPrizes>,
     },
 
     /// Begins a further game on a board: a replay, or an adjourned game's continuation.

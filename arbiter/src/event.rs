@@ -1,9 +1,11 @@
 //! One event as it stands: what every page, sheet and export reads.
 
 mod knockout;
+mod prizes;
 mod public;
 
 pub use knockout::Reached;
+pub use prizes::Awarded;
 
 use crate::record::{
     AccelerationMethod, Attendance, Board, Bye, ByeOrigin, Entrant, Event, Game, Id, Kept, Member,

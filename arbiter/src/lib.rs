@@ -9,6 +9,7 @@ pub mod event;
 pub mod exchange;
 pub mod message;
 pub mod play_words;
+pub mod printer;
 pub mod record;
 pub mod refusal;
 pub mod rule_text;

@@ -9,6 +9,7 @@ pub mod consent;
 pub mod event;
 pub mod journal;
 pub mod play;
+pub mod prizes;
 
 pub use category::Category;
 pub use club::{Backup, ClubInfo, Member, Operator, OwnRules};

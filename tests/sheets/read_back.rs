@@ -4,6 +4,7 @@ use super::{Hall, NOON};
 use arbiter::command::{
     Command, Entry, EventSetup, ImportedEntrant, ImportedEvent, ImportedPair, ImportedRound,
 };
+use arbiter::record::prizes::{StoredPrize, StoredPrizes, StoredSharing};
 use arbiter::record::{Member, Status, StoredBye, System};
 use arbiter::sheet::build::{Made, Wanted, make};
 use arbiter::sheet::draw::Page;
@@ -107,6 +108,31 @@ fn event(players: u16, rounds: u16, name: impl Fn(u16) -> String) -> ImportedEve
         rounds: (1..=rounds).map(round).collect(),
         byes: vec![],
     }
+}
+
+/// Gives the event prizes, one of them a trophy, with shared points shared.
+fn give_prizes(hall: &mut Hall) {
+    let prize = |name: &str, cents| StoredPrize {
+        name: name.to_owned(),
+        category: None,
+        cents,
+    };
+    let prizes = StoredPrizes {
+        fund: Some(500_000),
+        unit: 100,
+        sharing: StoredSharing::Hort,
+        categories: vec![],
+        prizes: vec![
+            prize("First prize of the Premier of the Province", 300_000),
+            prize("Second", 150_000),
+            prize("Trophy for fair play", 0),
+        ],
+    };
+    let event = hall.event;
+    hall.done(Command::SetPrizes {
+        event,
+        prizes: Box::new(prizes),
+    });
 }
 
 fn made(hall: &Hall, wanted: Wanted) -> Result<Made, BuildError> {
@@ -235,6 +261,7 @@ fn plain_name(number: u16) -> String {
 fn every_sheet_of_a_small_event_can_be_read_back() {
     let mut hall = Hall::new(5);
     hall.play(1, 30);
+    give_prizes(&mut hall);
     for wanted in Wanted::all() {
         check(&hall, wanted);
     }
@@ -247,13 +274,20 @@ fn no_name_is_too_nasty_for_any_sheet() {
         at if at < last => NASTY[at].to_owned(),
         at => format!("{}{at}", NASTY[last]).chars().take(42).collect(),
     };
-    let hall = Hall::with_event(event(13, 13, names));
+    let mut hall = Hall::with_event(event(13, 13, names));
+    give_prizes(&mut hall);
     for wanted in Wanted::all() {
         let pages = check(&hall, wanted);
         // Whole on every sheet that names players.
-        let nobody =
-            [SheetKind::BoardNumbers, SheetKind::Report, SheetKind::Rules].map(Wanted::Sheet);
-        if !nobody.contains(&wanted) {
+        let not_all = [
+            SheetKind::BoardNumbers,
+            SheetKind::Report,
+            SheetKind::Rules,
+            SheetKind::Prizes,
+            SheetKind::Receipts,
+            SheetKind::Certificates,
+        ];
+        if !not_all.map(Wanted::Sheet).contains(&wanted) {
             for name in NASTY.iter().take(5) {
                 assert!(times(&pages, name) > 0, "{}: {name}", wanted.name());
             }
@@ -406,7 +440,8 @@ fn a_minor_without_consent_is_on_no_wall_by_name() {
             member.born = Some("2012-04-30".to_owned());
         }
     }
-    let hall = Hall::with_event(children);
+    let mut hall = Hall::with_event(children);
+    give_prizes(&mut hall);
     for wanted in Wanted::all() {
         let Wanted::Sheet(kind) = wanted else {
             continue;
@@ -418,4 +453,68 @@ fn a_minor_without_consent_is_on_no_wall_by_name() {
     let wall = check(&hall, Wanted::Sheet(SheetKind::PairingsByName)).concat();
     let slips = check(&hall, Wanted::Sheet(SheetKind::Slips)).concat();
     assert!(wall.contains("N.M.") && slips.contains("Mokoena"), "{wall}");
+}
+
+#[test]
+fn prize_list_receipts_and_certificates_tell_who_gets_what() {
+    let mut hall = Hall::with_event(event(6, 3, |number| format!("Player {number}")));
+    for wanted in [SheetKind::Prizes, SheetKind::Receipts].map(Wanted::Sheet) {
+        assert_eq!(made(&hall, wanted).unwrap_err(), BuildError::NoPrizes);
+    }
+    give_prizes(&mut hall);
+    let view = hall.club.event(hall.event).unwrap();
+    let awards = view.awards();
+    let total: u64 = awards.iter().map(|award| award.cents).sum();
+    assert!(total > 0 && total <= 450_000, "{awards:?}");
+    let list = check(&hall, Wanted::Sheet(SheetKind::Prizes)).concat();
+    let receipts = check(&hall, Wanted::Sheet(SheetKind::Receipts));
+    let certificates = check(&hall, Wanted::Sheet(SheetKind::Certificates));
+    assert_eq!(certificates.len(), awards.len());
+    for (award, certificate) in awards.iter().zip(&certificates) {
+        let name = squeezed(view.name(award.entrant));
+        assert!(
+            list.contains(&name) && certificate.contains(&name),
+            "{name}"
+        );
+        let paid = usize::from(award.cents > 0);
+        assert_eq!(times(&receipts, &name), paid, "{name}: {receipts:?}");
+    }
+}
+
+#[test]
+fn a_club_with_a_letterhead_has_it_on_its_sheets() {
+    let hall = Hall::with_event(event(40, 1, |number| format!("Player {number}")));
+    let folder = hall.club.path().parent().unwrap().join("templates");
+    std::fs::create_dir(&folder).unwrap();
+    let logo = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/data/sheets/logo.jpg");
+    std::fs::copy(logo, folder.join("logo.jpg")).unwrap();
+    let text = "lines = ['Soweto Morabaraba Club', 'Vilakazi Street']\nlogo = 'logo.jpg'\n";
+    std::fs::write(folder.join("letterhead.toml"), text).unwrap();
+    let pages = check(&hall, Wanted::Sheet(SheetKind::Standings));
+    assert!(pages.len() > 1);
+    assert_eq!(times(&pages, "Vilakazi Street"), 1);
+    assert!(pages[0].contains("VilakaziStreet"), "{}", pages[0]);
+    let made = made(&hall, Wanted::Sheet(SheetKind::Standings)).unwrap();
+    let file = pdf::render(&made.printout.pages, &made.properties);
+    let images = file
+        .windows(14)
+        .filter(|part| part == b"/Subtype/Image")
+        .count();
+    assert_eq!(images, 1);
+    // A faulty one is told with its line, and the sheet is printed without it.
+    std::fs::write(
+        folder.join("letterhead.toml"),
+        "lines = ['a']\nlogo = 'no.png'\n",
+    )
+    .unwrap();
+    let made = super::read_back::made(&hall, Wanted::Sheet(SheetKind::Standings)).unwrap();
+    let told: Vec<String> = made
+        .refused
+        .iter()
+        .map(|message| Words::english().message(message))
+        .collect();
+    assert!(
+        told.len() == 1 && told[0].contains("letterhead.toml, line 2"),
+        "{told:?}"
+    );
 }

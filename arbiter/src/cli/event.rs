@@ -53,6 +53,12 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
                 )
                 .arg(help.option("name", "cli-arg-event-name")),
         )
+        .subcommand(
+            help.sub("prizes", "cli-about-event-prizes").arg(
+                help.arg("file", "cli-arg-prizes-file")
+                    .value_parser(value_parser!(PathBuf)),
+            ),
+        )
         .subcommand(help.sub("list", "cli-about-event-list"))
         .subcommand(help.sub("close", "cli-about-event-close"));
     let results: Vec<&str> = GameResult::ALL
@@ -124,6 +130,7 @@ pub(super) fn event(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answer
             let file = file.map_or(Path::new(""), PathBuf::as_path);
             super::trf::import(desk, file, rules, name.map(String::as_str))?;
         }
+        "prizes" => super::prizes::prizes(desk, matches)?,
         "close" => {
             let mut club = desk.open()?;
             let event = desk.event(&club)?.id;

@@ -4,6 +4,7 @@ use super::speak::{Answer, Speaker, Stop, file_trouble, print_columns, print_obj
 use super::{Desk, Helper};
 use crate::clock;
 use crate::message::Message;
+use crate::printer::{self, MOST_COPIES};
 use crate::sheet::build::{Wanted, make};
 use crate::sheet::{SheetKind, SheetRequest, pdf};
 use clap::{ArgMatches, Command as Subcommand, value_parser};
@@ -33,7 +34,17 @@ pub(super) fn command(help: &Helper<'_>) -> Subcommand {
             help.option("out", "cli-arg-print-out")
                 .short('o')
                 .value_parser(value_parser!(PathBuf))
-                .required_unless_present("list"),
+                .required_unless_present_any(["list", "send"]),
+        )
+        .arg(help.flag("send", "cli-arg-print-send"))
+        .arg(
+            help.option("printer", "cli-arg-print-printer")
+                .requires("send"),
+        )
+        .arg(
+            help.option("copies", "cli-arg-print-copies")
+                .requires("send")
+                .value_parser(value_parser!(u16).range(1..=i64::from(MOST_COPIES))),
         )
         .arg(
             help.option("junctions", "cli-arg-junctions")
@@ -78,14 +89,35 @@ pub(super) fn print(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
         desk.speaker.tell(&missing.message());
     }
     let bytes = pdf::render(&made.printout.pages, &made.properties);
-    let out = matches.get_one::<PathBuf>("out").ok_or(Stop::Silent(2))?;
+    if let Some(out) = matches.get_one::<PathBuf>("out") {
+        write(desk, out, &bytes, made.printout.pages.len())?;
+    }
+    if matches.get_flag("send") {
+        let printer = matches.get_one::<String>("printer").map(String::as_str);
+        send(&bytes, printer, number("copies").unwrap_or(1))?;
+        desk.speaker.tell(&Message::new("printer-sent"));
+    }
+    Ok(())
+}
+
+/// Sends a PDF file to a printer by way of the folder for passing files.
+fn send(bytes: &[u8], printer: Option<&str>, copies: u16) -> Answer {
+    let passing = tempfile::NamedTempFile::with_suffix(".pdf").and_then(|mut file| {
+        file.write_all(bytes)?;
+        Ok(file)
+    });
+    let file = passing.map_err(|error| file_trouble(&std::env::temp_dir(), &error))?;
+    printer::send(file.path(), printer, copies).map_err(|error| Stop::Wrong(error.message()))
+}
+
+fn write(desk: &Desk<'_>, out: &Path, bytes: &[u8], pages: usize) -> Answer {
     if out == Path::new("-") {
-        return Ok(std::io::stdout().lock().write_all(&bytes)?);
+        return Ok(std::io::stdout().lock().write_all(bytes)?);
     }
     std::fs::write(out, bytes).map_err(|error| file_trouble(out, &error))?;
     let message = Message::new("cli-printed")
         .with("file", out.display().to_string())
-        .with("pages", made.printout.pages.len());
+        .with("pages", pages);
     desk.speaker.tell(&message);
     Ok(())
 }

@@ -173,10 +173,17 @@ pub(super) fn print_columns(rows: &[Vec<String>], right: &[usize]) -> Answer {
 
 /// Why a file of the user's cannot be read or written.
 pub(super) fn file_trouble(file: &Path, error: &io::Error) -> Stop {
+    let folder = file
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty() && !folder.is_dir());
+    let missing = folder.map(|folder| folder.display().to_string());
     let file = file.display().to_string();
-    Stop::Wrong(match error.kind() {
-        io::ErrorKind::NotFound => Message::new("cli-file-not-found").with("file", file),
-        io::ErrorKind::AlreadyExists => Message::new("cli-file-exists").with("file", file),
+    Stop::Wrong(match (error.kind(), missing) {
+        (io::ErrorKind::NotFound, Some(folder)) => {
+            Message::new("cli-folder-not-found").with("folder", folder)
+        }
+        (io::ErrorKind::NotFound, None) => Message::new("cli-file-not-found").with("file", file),
+        (io::ErrorKind::AlreadyExists, _) => Message::new("cli-file-exists").with("file", file),
         _ => Message::new("cli-file-trouble")
             .with("file", file)
             .with("detail", error.to_string()),

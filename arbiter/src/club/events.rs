@@ -3,6 +3,7 @@
 use super::work::{Note, Work};
 use crate::command::EventSetup;
 use crate::event::{EventView, engine_side, stored_side};
+use crate::record::prizes::StoredPrizes;
 use crate::record::{AccelerationMethod, Event, Id, Incident, StoredSeeding, System};
 use crate::refusal::Refusal;
 use engine::tournament::TieBreak;
@@ -83,6 +84,7 @@ pub(super) fn edit(
     row.lots = old.lots;
     row.decisions = old.decisions;
     row.seeding = old.seeding;
+    row.prizes = old.prizes;
     let note = Note::new("edit-event").with("event", &row.name).event(id);
     work.update(id, |event| *event = row)?;
     Ok(note)
@@ -199,6 +201,7 @@ pub(super) fn checked(
         acceleration: setup.acceleration.clone(),
         third_place: setup.third_place && setup.system == System::Knockout,
         decisions: Vec::new(),
+        prizes: StoredPrizes::default(),
         first_colour: stored_side(setup.first_colour),
         first_board: setup.first_board,
         missed_rounds: setup.missed_rounds,

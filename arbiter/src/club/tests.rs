@@ -7,6 +7,7 @@ mod entrants;
 mod import;
 mod knockout;
 mod members;
+mod prizes;
 mod rounds;
 mod rules;
 

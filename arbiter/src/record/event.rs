@@ -1,6 +1,7 @@
 //! Rows about an event: entrants, rounds, boards and results.
 
 use super::category::Category;
+use super::prizes::StoredPrizes;
 use super::{Id, Member, Row, Rows, StoredSide, Table, Tables, flag, json_text};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -281,6 +282,9 @@ pub struct Event {
     /// Ties of a knockout that no game decided.
     #[serde(with = "json_text")]
     pub decisions: Vec<StoredDecision>,
+    /// The prizes.
+    #[serde(with = "json_text")]
+    pub prizes: StoredPrizes,
     /// The colour of odd numbers in the first round.
     pub first_colour: StoredSide,
     /// The number of the first board of every round, from 1.

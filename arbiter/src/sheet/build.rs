@@ -2,8 +2,10 @@
 
 use super::data::{ByeRow, PairingsData, PairingsRow, ScoreSheetData};
 use super::diagram::Diagram;
+use super::letterhead::Letterhead;
 use super::pdf::Properties;
 use super::people::{PeopleData, PersonData};
+use super::prizes::{PrizesData, WinnerData, certificates, prize_list, receipts};
 use super::standings::{self, Shown};
 use super::{
     Printout, Sheet, SheetKind, Template, board_numbers, check_in, entries, game_data, layout,
@@ -13,6 +15,7 @@ use crate::club::Club;
 use crate::day;
 use crate::event::{ByeWord, EventView, engine_result, result_message};
 use crate::message::Message;
+use crate::record::prizes::{StoredSharing, amount};
 use crate::record::{Board, Bye, ByeOrigin, Entrant, Event, Id, Kept, Status};
 use crate::words::Words;
 use crate::{clock, rule_text};
@@ -58,6 +61,9 @@ pub enum BuildError {
     /// No game of the round was recorded.
     #[error("no game of round {0} was recorded")]
     NoGame(u16),
+    /// The event has no prizes, or nobody to get them yet.
+    #[error("no prizes")]
+    NoPrizes,
 }
 
 impl BuildError {
@@ -69,6 +75,7 @@ impl BuildError {
             BuildError::NoBoard { round, board } => Message::new("sheet-no-board")
                 .with("round", round)
                 .with("board", board),
+            BuildError::NoPrizes => Message::new("sheet-no-prizes"),
             BuildError::NoGame(round) => Message::new("sheet-no-game").with("round", round),
         }
     }
@@ -136,6 +143,9 @@ pub fn build(
             let rules = rules(&event);
             Ok(rules_and_conduct(&event.row().name, &rules, words))
         }
+        SheetKind::Prizes => Ok(prize_list(&prizes(club, &event, words)?, words)),
+        SheetKind::Receipts => Ok(receipts(&prizes(club, &event, words)?, words)),
+        SheetKind::Certificates => Ok(certificates(&prizes(club, &event, words)?, words)),
         SheetKind::BoardNumbers => {
             let boards = board_count(&event, request)?;
             Ok(board_numbers(&event.row().name, &boards, words))
@@ -220,10 +230,17 @@ pub fn make(
     at: Millis,
     words: &Words,
 ) -> Result<Made, BuildError> {
+    let (club_head, fault) = match Letterhead::beside(club.path()) {
+        Ok(letterhead) => (letterhead, None),
+        Err(error) => (None, Some(error.message())),
+    };
+    let mut refused: Vec<Message> = fault.into_iter().collect();
     let mut made: Option<Made> = None;
     for kind in wanted.kinds() {
         let request = SheetRequest { kind, ..*request };
-        let (template, fault) = Template::beside(kind, club.path());
+        let (mut template, fault) = Template::beside(kind, club.path());
+        template.club.clone_from(&club_head);
+        refused.extend(fault.map(|fault| fault.message()));
         let sheet = build(club, &request, &template, words)?;
         let printout = layout(&sheet, &template, &printed(at, words), words);
         let all = made.get_or_insert_with(|| Made {
@@ -246,9 +263,10 @@ pub fn make(
                 all.printout.missing.push(missing);
             }
         }
-        all.refused.extend(fault.map(|fault| fault.message()));
     }
-    made.ok_or(BuildError::NoEvent)
+    let mut made = made.ok_or(BuildError::NoEvent)?;
+    made.refused = refused;
+    Ok(made)
 }
 
 /// When `at` is, for the foot of each page: the `printed` of [`layout`](super::layout()).
@@ -378,8 +396,56 @@ fn table_sheet(
     Ok(standings::standings(&data, shown, template, words))
 }
 
-/// Everybody in the event.
-fn people(event: &EventView<'_>, kind: SheetKind, words: &Words) -> PeopleData {
+/// Who gets which prize.
+fn prizes(club: &Club, event: &EventView<'_>, words: &Words) -> Result<PrizesData, BuildError> {
+    let row = event.row();
+    let money = |cents: u64| words.text("sheet-money", &[("amount", amount(cents).into())]);
+    let awards = event.awards();
+    if awards.is_empty() {
+        return Err(BuildError::NoPrizes);
+    }
+    let total: u64 = awards.iter().map(|award| award.cents).sum();
+    let winners = awards
+        .iter()
+        .map(|award| WinnerData {
+            place: award.place.to_string(),
+            public_name: event.public_name(award.entrant),
+            name: event.name(award.entrant).to_owned(),
+            points: standings::half(&award.points),
+            prize: award.prize.map_or_else(
+                || words.plain("sheet-prize-share"),
+                |prize| prize.name.clone(),
+            ),
+            category: award.category.unwrap_or_default().to_owned(),
+            amount: if award.cents == 0 {
+                String::new()
+            } else {
+                money(award.cents)
+            },
+        })
+        .collect();
+    let sharing = words.plain(match row.prizes.sharing {
+        StoredSharing::None => "sheet-sharing-none",
+        StoredSharing::Equal => "sheet-sharing-equal",
+        StoredSharing::Hort => "sheet-sharing-hort",
+    });
+    Ok(PrizesData {
+        event: row.name.clone(),
+        where_and_when: where_and_when(event),
+        club: club
+            .info()
+            .map(|info| info.name.clone())
+            .unwrap_or_default(),
+        arbiters: row.arbiters.clone(),
+        winners,
+        total: money(total),
+        fund: row.prizes.fund.map(money).unwrap_or_default(),
+        sharing,
+    })
+}
+
+/// Place and days of an event, in words.
+fn where_and_when(event: &EventView<'_>) -> String {
     let row = event.row();
     let days = [&row.first_day, &row.last_day].map(|day| day.as_deref().and_then(day::shown));
     let when = match days {
@@ -389,10 +455,16 @@ fn people(event: &EventView<'_>, kind: SheetKind, words: &Words) -> PeopleData {
     };
     let parts = [row.place.clone(), when];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join(", ")
+}
+
+/// Everybody in the event.
+fn people(event: &EventView<'_>, kind: SheetKind, words: &Words) -> PeopleData {
+    let row = event.row();
     let next = (event.last_round() + 1).min(event.rounds_in_all().max(1));
     PeopleData {
         event: row.name.clone(),
-        where_and_when: parts.join(", "),
+        where_and_when: where_and_when(event),
         people: event
             .entrants()
             .iter()
@@ -440,7 +512,8 @@ fn board_count(event: &EventView<'_>, request: &SheetRequest) -> Result<Vec<u16>
         return Ok(event.boards(round).iter().map(|row| row.number).collect());
     }
     let boards = u16::try_from(event.entrants().len() / 2).unwrap_or(u16::MAX);
-    Ok((1..=boards.max(1)).collect())
+    let first = event.row().first_board;
+    Ok((first..first.saturating_add(boards.max(1))).collect())
 }
 
 /// What happened at the board asked for, or at every board of the round where something did.

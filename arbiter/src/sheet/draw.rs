@@ -3,8 +3,10 @@
 //! Lengths are millimetres from the top left corner of the paper, y downwards; sizes of type are points.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::font::Face;
+use super::picture::Picture;
 
 /// Millimetres in one typographic point.
 pub const MM_PER_POINT: f32 = 25.4 / 72.0;
@@ -136,6 +138,17 @@ pub enum Draw {
         /// Its outline.
         stroke: Option<Stroke>,
     },
+    /// A picture, upright.
+    Image {
+        /// Upper left corner.
+        at: At,
+        /// Width in millimetres.
+        width: f32,
+        /// Height in millimetres.
+        height: f32,
+        /// What it shows.
+        picture: Arc<Picture>,
+    },
     /// A filled area bounded by straight lines.
     Polygon {
         /// Its corners in order.
@@ -172,6 +185,9 @@ impl Draw {
     /// The same, turned by half a circle within an area of this width and height.
     pub fn turn(&mut self, area_width: f32, area_height: f32) {
         if let Draw::Rect {
+            at, width, height, ..
+        }
+        | Draw::Image {
             at, width, height, ..
         } = self
         {
@@ -218,6 +234,13 @@ impl Draw {
                 *at = place(*at);
                 *radius *= factor;
                 thicken(stroke);
+            }
+            Draw::Image {
+                at, width, height, ..
+            } => {
+                *at = place(*at);
+                *width *= factor;
+                *height *= factor;
             }
             Draw::Polygon { corners, .. } => {
                 for corner in corners {
@@ -272,6 +295,9 @@ impl Draw {
             Draw::Circle {
                 at, radius, stroke, ..
             } => around(&[*at], radius + stroke.map_or(0.0, |s| s.width / 2.0)),
+            Draw::Image {
+                at, width, height, ..
+            } => around(&[*at, self::at(at.x + width, at.y + height)], 0.0),
             Draw::Polygon { corners, .. } => around(corners, 0.0),
         }
     }

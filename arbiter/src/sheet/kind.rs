@@ -43,6 +43,12 @@ pub enum SheetKind {
     BoardNumbers,
     /// The rules of the game and of behaviour at the board.
     Rules,
+    /// Who gets which prize.
+    Prizes,
+    /// Receipts for the prizes, to be signed.
+    Receipts,
+    /// A certificate for each who gets a prize.
+    Certificates,
 }
 
 /// Where a list of sheets puts one.
@@ -54,6 +60,8 @@ pub enum Group {
     Table,
     /// About players and the hall.
     Hall,
+    /// At the end.
+    Prizes,
 }
 
 impl Group {
@@ -63,6 +71,7 @@ impl Group {
             Group::Round => "sheet-group-round",
             Group::Table => "sheet-group-table",
             Group::Hall => "sheet-group-hall",
+            Group::Prizes => "sheet-group-prizes",
         }
     }
 }
@@ -114,7 +123,7 @@ struct Facts {
 }
 
 /// Every kind in the order of [`SheetKind`].
-const FACTS: [Facts; 20] = [
+const FACTS: [Facts; 23] = [
     Facts {
         kind: SheetKind::Pairings,
         name: "pairings",
@@ -294,6 +303,33 @@ const FACTS: [Facts; 20] = [
         public: true,
         columns: FIXED,
         template: include_str!("../../../templates/sheets/rules.toml"),
+    },
+    Facts {
+        kind: SheetKind::Prizes,
+        name: "prizes",
+        message: "sheet-name-prizes",
+        group: Group::Prizes,
+        public: true,
+        columns: FIXED,
+        template: include_str!("../../../templates/sheets/prizes.toml"),
+    },
+    Facts {
+        kind: SheetKind::Receipts,
+        name: "receipts",
+        message: "sheet-name-receipts",
+        group: Group::Prizes,
+        public: false,
+        columns: FIXED,
+        template: include_str!("../../../templates/sheets/receipts.toml"),
+    },
+    Facts {
+        kind: SheetKind::Certificates,
+        name: "certificates",
+        message: "sheet-name-certificates",
+        group: Group::Prizes,
+        public: false,
+        columns: FIXED,
+        template: include_str!("../../../templates/sheets/certificates.toml"),
     },
 ];
 

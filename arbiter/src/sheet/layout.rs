@@ -5,10 +5,12 @@ use super::compose::{Compose, HAIR, Item, Piece, count};
 use super::draw::{Draw, Extent, Ink, Page, Stroke, at, join_lines};
 use super::fit::{fit, wrap};
 use super::font::Face;
-use super::template::Template;
+use super::letterhead::Letterhead;
+use super::template::{Letterheads, Template};
 use super::{Align, Sheet};
 use crate::message::Message;
 use crate::words::Words;
+use std::sync::Arc;
 
 /// Size of the footer in points, whatever the sheet's own.
 const FOOTER: f32 = 7.0;
@@ -59,16 +61,27 @@ pub fn layout(sheet: &Sheet, template: &Template, printed: &str, words: &Words) 
     } else {
         Piece::default()
     };
+    let club = match (&template.club, template.letterhead) {
+        (Some(club), Letterheads::First | Letterheads::Each) => {
+            letterhead(&mut compose, club, printable.right - printable.left)
+        }
+        _ => Piece::default(),
+    };
     let top = printable.top + header.height;
     let below = printable.bottom - if template.footer { FOOTER_HEIGHT } else { 0.0 };
     let foot = foot(&mut compose, sheet, printable.right - printable.left);
     let bottom = below - foot.height;
     let flow = template.flow.max(1);
     let column = (printable.right - printable.left - GUTTER * count(flow - 1)) / count(flow);
-    let items = compose.blocks(&sheet.blocks, column, bottom - top);
+    let each = template.letterhead == Letterheads::Each;
+    let over = if each { club.height } else { 0.0 };
+    let items = compose.blocks(&sheet.blocks, column, bottom - top - over);
     let mut pages = Pager {
         template,
         header,
+        club,
+        each,
+        usual: top,
         left: printable.left,
         top,
         bottom,
@@ -106,6 +119,56 @@ pub fn layout(sheet: &Sheet, template: &Template, printed: &str, words: &Words) 
         .map(|(letter, text)| MissingLetter { letter, text })
         .collect();
     Printout { pages, missing }
+}
+
+/// The logo at the left, the lines of text beside it.
+fn letterhead(compose: &mut Compose<'_>, club: &Letterhead, width: f32) -> Piece {
+    let mut piece = Piece::default();
+    let mut left = 0.0;
+    if let Some(logo) = &club.logo {
+        let shape = count(logo.width()) / count(logo.height());
+        // A very wide logo becomes lower rather than pushing the text away.
+        let logo_width = (club.height * shape).min(width * 0.6);
+        let height = logo_width / shape;
+        piece.ops.push(Draw::Image {
+            at: at(0.0, 0.0),
+            width: logo_width,
+            height,
+            picture: Arc::clone(logo),
+        });
+        piece.height = height;
+        left = logo_width + 4.0;
+    }
+    let mut y = 0.0;
+    let mut texts = vec![];
+    for (nth, line) in club.lines.iter().enumerate() {
+        let line = compose.safe(line);
+        let (face, size) = if nth == 0 {
+            (Face::Bold, 13.0)
+        } else {
+            (Face::Regular, 9.0)
+        };
+        let fitted = fit(&line, width - left, face, size, 7.0);
+        texts.push((y, fitted));
+        y += texts
+            .last()
+            .map_or(0.0, |(_, fitted)| Compose::height(fitted));
+    }
+    let above = ((piece.height - y) / 2.0).max(0.0);
+    for (top, fitted) in &texts {
+        let ops = &mut piece.ops;
+        Compose::put(
+            fitted,
+            left,
+            above + top,
+            width - left,
+            Align::Left,
+            Ink::Dark,
+            ops,
+        );
+    }
+    piece.height = piece.height.max(y) + 4.0;
+    piece
 }
 
 /// The event, the title and the subtitle over a rule.
@@ -237,6 +300,11 @@ fn footer(
 struct Pager<'a> {
     template: &'a Template,
     header: Piece,
+    /// The club's letterhead, above the header on the first page or on each.
+    club: Piece,
+    each: bool,
+    /// Where content begins on a page without the letterhead.
+    usual: f32,
     left: f32,
     top: f32,
     bottom: f32,
@@ -340,9 +408,18 @@ impl Pager<'_> {
             height: self.template.height,
             ops: self.header.ops.clone(),
         };
+        let with_club = self.each || self.pages.is_empty();
+        self.top = self.usual + if with_club { self.club.height } else { 0.0 };
         let above = self.top - self.header.height;
         for op in &mut page.ops {
             op.shift(self.left, above);
+        }
+        if with_club {
+            let above = above - self.club.height;
+            page.ops.extend(self.club.ops.iter().cloned().map(|mut op| {
+                op.shift(self.left, above);
+                op
+            }));
         }
         self.pages.push(page);
         self.nth = 0;

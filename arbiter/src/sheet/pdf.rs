@@ -5,11 +5,13 @@ use std::collections::BTreeMap;
 use printpdf::{
     Color, FontId, Line, LineCapStyle, LineDashPattern, LinePoint, Op, PaintMode, ParsedFont,
     PdfDocument, PdfFont, PdfFontHandle, PdfPage, PdfSaveOptions, Point, Polygon, PolygonRing, Pt,
-    Rect, Rgb, TextItem, TextMatrix, WindingOrder,
+    RawImage, RawImageData, RawImageFormat, Rect, Rgb, TextItem, TextMatrix, WindingOrder, XObject,
+    XObjectId, XObjectTransform,
 };
 
 use super::draw::{At, Draw, Ink, MM_PER_POINT, Page, Stroke, at};
 use super::font::Face;
+use super::picture::Picture;
 use super::subset::subset;
 
 /// What the file says about itself.
@@ -35,6 +37,7 @@ pub struct Properties {
 pub fn render(pages: &[Page], properties: &Properties) -> Vec<u8> {
     let mut document = PdfDocument::new(&properties.title);
     add_fonts(&mut document, pages);
+    add_pictures(&mut document, pages);
     let info = &mut document.metadata.info;
     info.author.clone_from(&properties.author);
     info.creator.clone_from(&properties.program);
@@ -100,6 +103,34 @@ fn add_fonts(document: &mut PdfDocument, pages: &[Page]) {
             .map
             .insert(font_id(face), PdfFont::new(font));
     }
+}
+
+/// Adds each picture once, however often it is shown.
+fn add_pictures(document: &mut PdfDocument, pages: &[Page]) {
+    for op in pages.iter().flat_map(|page| &page.ops) {
+        if let Draw::Image { picture, .. } = op {
+            let image = RawImage {
+                pixels: RawImageData::U8(picture.rgb().to_vec()),
+                width: picture.width(),
+                height: picture.height(),
+                data_format: RawImageFormat::RGB8,
+                tag: vec![],
+            };
+            let pictures = &mut document.resources.xobjects.map;
+            pictures
+                .entry(picture_id(picture))
+                .or_insert(XObject::Image(image));
+        }
+    }
+}
+
+/// The same for the same picture, whatever process writes it.
+fn picture_id(picture: &Picture) -> XObjectId {
+    let mut hash = 0xCBF2_9CE4_8422_2325_u64;
+    for byte in picture.rgb() {
+        hash = (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01B3);
+    }
+    XObjectId(format!("P{}x{hash:016x}", picture.width()))
 }
 
 fn font_id(face: Face) -> FontId {
@@ -192,6 +223,26 @@ impl Pen {
                 };
                 let ring = self.circle(*at, *radius);
                 self.polygon(ring, mode);
+            }
+            Draw::Image {
+                at,
+                width,
+                height,
+                picture,
+            } => {
+                self.text_section(false);
+                let corner = self.point(self::at(at.x, at.y + height));
+                self.ops.push(Op::UseXobject {
+                    id: picture_id(picture),
+                    transform: XObjectTransform {
+                        translate_x: Some(corner.x),
+                        translate_y: Some(corner.y),
+                        scale_x: Some(points(*width).0),
+                        scale_y: Some(points(*height).0),
+                        no_auto_scale: true,
+                        ..XObjectTransform::default()
+                    },
+                });
             }
             Draw::Polygon { corners, fill } => {
                 let Some(mode) = self.paint(Some(*fill), None) else {
@@ -378,8 +429,10 @@ fn fingerprint(pages: &[Page], properties: &Properties) -> String {
         let extent = op.extent();
         add(&extent.left.to_be_bytes());
         add(&extent.top.to_be_bytes());
-        if let Draw::Text { text, .. } = op {
-            add(text.as_bytes());
+        match op {
+            Draw::Text { text, .. } => add(text.as_bytes()),
+            Draw::Image { picture, .. } => add(picture.rgb()),
+            _ => {}
         }
     }
     format!("{:016x}{:016x}", hashes[0], hashes[1])

@@ -9,6 +9,7 @@ use egui::{
 
 use super::draw::{At, Draw, Ink, MM_PER_POINT, Page, Stroke, at};
 use super::font::Face;
+use super::picture::Picture;
 
 /// Adds the sheets' faces to the window's fonts, each as a family of its own, for [`paint`].
 pub fn add_fonts(fonts: &mut FontDefinitions) {
@@ -27,45 +28,61 @@ fn family(face: Face) -> FontFamily {
     FontFamily::Name(face.name().into())
 }
 
+/// The size of a page's paper in points of the window, at `scale` points to a millimetre.
+pub fn paper_size(page: &Page, scale: f32) -> Vec2 {
+    Vec2::new(page.width, page.height) * scale
+}
+
 /// Paints `page` into `area`, as large as it fits with its proportions kept, and answers the paper's place.
 ///
 /// The window's fonts must hold the faces (see [`add_fonts`]).
 pub fn paint(painter: &Painter, page: &Page, area: Rect) -> Rect {
     let scale = (area.width() / page.width).min(area.height() / page.height);
-    let size = Vec2::new(page.width, page.height) * scale;
-    let paper = Rect::from_center_size(area.center(), size);
-    let painter = painter.with_clip_rect(painter.clip_rect().intersect(paper.expand(1.0)));
-    painter.rect_filled(paper, 0.0, colour(Ink::Paper));
-    let view = View {
-        painter: &painter,
-        origin: paper.min,
+    let paper = Rect::from_center_size(area.center(), paper_size(page, scale));
+    let clipped = painter.with_clip_rect(painter.clip_rect().intersect(paper.expand(1.0)));
+    clipped.extend(shapes(painter, page, scale).into_iter().map(|mut shape| {
+        shape.translate(paper.min.to_vec2());
+        shape
+    }));
+    paper
+}
+
+/// The paper and everything on it at `scale` points to a millimetre, its upper left corner at the origin: to be kept and
+/// moved to where it is seen, as long as neither the size nor the window's letters change.
+pub fn shapes(painter: &Painter, page: &Page, scale: f32) -> Vec<Shape> {
+    let paper = Rect::from_min_size(Pos2::ZERO, paper_size(page, scale));
+    let mut view = View {
+        painter,
         scale,
+        shapes: vec![Shape::rect_filled(paper, 0.0, colour(Ink::Paper))],
     };
     for op in &page.ops {
         view.draw(op);
     }
-    paper
+    view.shapes
 }
 
 /// From millimetres of paper to points of the window.
 struct View<'a> {
+    /// Measures letters.
     painter: &'a Painter,
-    origin: Pos2,
     scale: f32,
+    shapes: Vec<Shape>,
 }
 
 impl View<'_> {
-    fn draw(&self, op: &Draw) {
+    fn draw(&mut self, op: &Draw) {
         match op {
             Draw::Text { .. } => self.text(op),
             Draw::Line { from, to, stroke } => {
                 let ends = [self.place(*from), self.place(*to)];
+                let line = self.stroke(*stroke);
                 if stroke.dashed {
                     let (dash, gap) = (1.4 * self.scale, 1.05 * self.scale);
-                    self.painter
-                        .extend(Shape::dashed_line(&ends, self.stroke(*stroke), dash, gap));
+                    self.shapes
+                        .extend(Shape::dashed_line(&ends, line, dash, gap));
                 } else {
-                    self.painter.line_segment(ends, self.stroke(*stroke));
+                    self.shapes.push(Shape::line_segment(ends, line));
                 }
             }
             Draw::Rect {
@@ -77,26 +94,37 @@ impl View<'_> {
             } => {
                 let rect =
                     Rect::from_min_size(self.place(*at), Vec2::new(*width, *height) * self.scale);
-                self.painter.rect(
+                self.shapes.push(Shape::Rect(epaint::RectShape::new(
                     rect,
                     0.0,
                     fill.map_or(Color32::TRANSPARENT, colour),
                     stroke.map_or(egui::Stroke::NONE, |s| self.stroke(s)),
                     egui::StrokeKind::Middle,
-                );
+                )));
             }
             Draw::Circle {
                 at,
                 radius,
                 fill,
                 stroke,
+            } => self.shapes.push(Shape::Circle(epaint::CircleShape {
+                center: self.place(*at),
+                radius: radius * self.scale,
+                fill: fill.map_or(Color32::TRANSPARENT, colour),
+                stroke: stroke.map_or(egui::Stroke::NONE, |s| self.stroke(s)),
+            })),
+            Draw::Image {
+                at,
+                width,
+                height,
+                picture,
             } => {
-                self.painter.circle(
-                    self.place(*at),
-                    radius * self.scale,
-                    fill.map_or(Color32::TRANSPARENT, colour),
-                    stroke.map_or(egui::Stroke::NONE, |s| self.stroke(s)),
-                );
+                let rect =
+                    Rect::from_min_size(self.place(*at), Vec2::new(*width, *height) * self.scale);
+                let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
+                let texture = texture(self.painter.ctx(), picture);
+                self.shapes
+                    .push(Shape::image(texture.id(), rect, whole, Color32::WHITE));
             }
             Draw::Polygon { corners, fill } => {
                 self.fill(corners, colour(*fill));
@@ -104,7 +132,7 @@ impl View<'_> {
         }
     }
 
-    fn text(&self, op: &Draw) {
+    fn text(&mut self, op: &Draw) {
         let Draw::Text {
             at,
             face,
@@ -133,11 +161,11 @@ impl View<'_> {
         } else {
             shape.pos = place - Vec2::new(0.0, ascent);
         }
-        self.painter.add(shape);
+        self.shapes.push(Shape::Text(shape));
     }
 
     /// A filled area that may have a hollow: cut into triangles that lie inside it.
-    fn fill(&self, corners: &[At], fill: Color32) {
+    fn fill(&mut self, corners: &[At], fill: Color32) {
         let mut mesh = epaint::Mesh::default();
         for corner in corners {
             mesh.colored_vertex(self.place(*corner), fill);
@@ -145,17 +173,35 @@ impl View<'_> {
         for [a, b, c] in triangles(corners) {
             mesh.add_triangle(a, b, c);
         }
-        self.painter.add(mesh);
+        self.shapes.push(Shape::mesh(mesh));
     }
 
     fn place(&self, at: At) -> Pos2 {
-        self.origin + Vec2::new(at.x, at.y) * self.scale
+        Pos2::new(at.x, at.y) * self.scale
     }
 
     fn stroke(&self, stroke: Stroke) -> egui::Stroke {
         // Thin rules stay visible on a small preview.
         egui::Stroke::new((stroke.width * self.scale).max(0.4), colour(stroke.ink))
     }
+}
+
+/// A picture that the window has, with the one it was made from.
+type Known = (Arc<Picture>, egui::TextureHandle);
+
+/// The picture as the window has it, loaded once and kept.
+fn texture(ctx: &egui::Context, picture: &Arc<Picture>) -> egui::TextureHandle {
+    let id = egui::Id::unique(("picture", Arc::as_ptr(picture).addr()));
+    if let Some((known, texture)) = ctx.data(|data| data.get_temp::<Known>(id))
+        && Arc::ptr_eq(&known, picture)
+    {
+        return texture;
+    }
+    let image = egui::ColorImage::from_rgb([picture.width(), picture.height()], picture.rgb());
+    let texture = ctx.load_texture("picture", image, egui::TextureOptions::LINEAR);
+    let kept = (Arc::clone(picture), texture.clone());
+    ctx.data_mut(|data| data.insert_temp::<Known>(id, kept));
+    texture
 }
 
 fn colour(ink: Ink) -> Color32 {

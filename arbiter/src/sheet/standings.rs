@@ -149,12 +149,17 @@ fn halves(lines: &mut [LineData], code: usize) {
         .iter_mut()
         .filter_map(|line| line.values.get_mut(code))
     {
-        *value = match (value.strip_suffix(".5"), value.strip_suffix(".0")) {
-            (Some("0"), _) => "½".to_owned(),
-            (Some(whole), _) => format!("{whole}½"),
-            (_, Some(whole)) => whole.to_owned(),
-            _ => continue,
-        };
+        *value = half(value);
+    }
+}
+
+/// A value of halves as it is printed.
+pub(super) fn half(value: &str) -> String {
+    match (value.strip_suffix(".5"), value.strip_suffix(".0")) {
+        (Some("0"), _) => "½".to_owned(),
+        (Some(whole), _) => format!("{whole}½"),
+        (_, Some(whole)) => whole.to_owned(),
+        _ => value.to_owned(),
     }
 }
 

@@ -11,6 +11,7 @@ use toml::Spanned;
 
 use super::draw::Extent;
 use super::kind::SheetKind;
+use super::letterhead::Letterhead;
 use super::{Align, Width};
 use crate::message::Message;
 
@@ -27,6 +28,10 @@ pub struct Template {
     pub size: f32,
     /// Smallest size to which a name is shrunk before it is wrapped, in points.
     pub least: f32,
+    /// On which pages the club's letterhead stands.
+    pub letterhead: Letterheads,
+    /// The letterhead, where the club has one that is shown.
+    pub club: Option<Letterhead>,
     /// Whether event, title and subtitle stand on each page.
     pub header: bool,
     /// Whether time, version and page number stand on each page.
@@ -39,6 +44,19 @@ pub struct Template {
     pub board: f32,
     /// The columns of its table.
     pub columns: Vec<TemplateColumn>,
+}
+
+/// On which pages the letterhead of a club stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Letterheads {
+    /// On none.
+    #[default]
+    None,
+    /// On the first.
+    First,
+    /// On each.
+    Each,
 }
 
 /// One column as the template has it.
@@ -214,6 +232,8 @@ struct File {
     margins: Spanned<[f32; 4]>,
     size: Spanned<f32>,
     least: Spanned<f32>,
+    #[serde(default)]
+    letterhead: Letterheads,
     #[serde(default = "yes")]
     header: bool,
     #[serde(default = "yes")]
@@ -312,6 +332,8 @@ fn parse(kind: SheetKind, text: &str) -> Result<Template, Fault> {
         margins,
         size,
         least,
+        letterhead: file.letterhead,
+        club: None,
         header: file.header,
         footer: file.footer,
         flow,

@@ -154,6 +154,7 @@ fn event() -> Vec<Change> {
                 "system": "swiss", "rounds": 5, "points": points, "tie_breaks": "PTS BH",
                 "bye_at_average": 0, "prohibited": "[]", "lots": "[]",
                 "acceleration": "{\"method\":\"none\",\"parts\":[]}", "third_place": 0, "decisions": "[]",
+                "prizes": "{\"fund\":null,\"unit\":0,\"sharing\":\"none\",\"categories\":[],\"prizes\":[]}",
                 "first_colour": "white", "created_ms": 1,
                 "first_board": 1, "missed_rounds": "zero", "seeding": "rating", "categories": "[]",
             }),

@@ -5,6 +5,7 @@ use super::action::Page;
 use super::{App, Dialog, Status};
 use crate::club::{Access, Club, CreateError, OpenError};
 use crate::message::Message;
+use crate::printer::{self, PrintError};
 use crate::refusal::Refusal;
 use crate::sample::{self, SampleError};
 use crate::words::Words;
@@ -12,7 +13,7 @@ use egui::Context;
 use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 /// Something to be done in the world outside the window.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,6 +39,14 @@ pub enum Errand {
         bytes: Vec<u8>,
         over: bool,
         then_show: bool,
+    },
+    /// Looks for the system's printers.
+    FindPrinters,
+    /// Sends a PDF file to a printer, or to the system's usual one.
+    Print {
+        bytes: Vec<u8>,
+        printer: Option<String>,
+        copies: u16,
     },
     /// Shows a file with the program that the system has for it.
     Show(PathBuf),
@@ -67,6 +76,23 @@ pub enum Browse {
 pub(super) struct Browsing {
     what: Browse,
     answer: Receiver<Option<PathBuf>>,
+}
+
+/// What the programs for printing answered.
+#[derive(Debug)]
+pub(super) enum Printing {
+    /// The printers' names.
+    Found(Result<Vec<String>, PrintError>),
+    /// Whether a sheet was taken.
+    Sent(Result<(), PrintError>),
+}
+
+/// Sends a PDF file by way of the folder for passing files.
+fn send(bytes: &[u8], printer: Option<&str>, copies: u16) -> Result<(), PrintError> {
+    let refused = |error: io::Error| PrintError::Refused(error.to_string());
+    let mut file = tempfile::NamedTempFile::with_suffix(".pdf").map_err(refused)?;
+    file.write_all(bytes).map_err(refused)?;
+    printer::send(file.path(), printer, copies)
 }
 
 /// Why a club file was not opened or made, with what can be done instead.
@@ -146,6 +172,19 @@ impl App {
                 then_show,
             } => self.write(&path, &bytes, over, then_show),
             Errand::Show(path) => self.show(&path),
+            Errand::FindPrinters => {
+                self.at_the_printer(ctx, || Printing::Found(printer::printers()));
+            }
+            Errand::Print {
+                bytes,
+                printer,
+                copies,
+            } => {
+                self.say(&Message::new("printer-sending"), false);
+                self.at_the_printer(ctx, move || {
+                    Printing::Sent(send(&bytes, printer.as_deref(), copies))
+                });
+            }
         }
     }
 
@@ -338,6 +377,44 @@ impl App {
         self.browsing = Some(Browsing { what, answer });
     }
 
+    /// Asks the system's programs for printing on a thread of its own: a network printer may be slow to answer.
+    fn at_the_printer(&mut self, ctx: &Context, ask: impl FnOnce() -> Printing + Send + 'static) {
+        let (sender, answer) = channel();
+        let ctx = ctx.clone();
+        let ask = move || {
+            // Nobody waits for the answer any more once the window is closed.
+            let _ = sender.send(ask());
+            ctx.request_repaint();
+        };
+        match std::thread::Builder::new().spawn(ask) {
+            Ok(_) => self.printing.push(answer),
+            Err(error) => {
+                let error = PrintError::Refused(error.to_string());
+                self.say(&error.message(), true);
+            }
+        }
+    }
+
+    /// Takes the answers of the programs for printing, if they are there.
+    pub(super) fn take_printed(&mut self) {
+        let mut answers = vec![];
+        self.printing.retain(|printing| match printing.try_recv() {
+            Ok(answer) => {
+                answers.push(answer);
+                false
+            }
+            Err(TryRecvError::Empty) => true,
+            Err(TryRecvError::Disconnected) => false,
+        });
+        for answer in answers {
+            match answer {
+                Printing::Found(found) => self.pages.print.set_printers(found),
+                Printing::Sent(Ok(())) => self.say(&Message::new("printer-sent"), false),
+                Printing::Sent(Err(error)) => self.say(&error.message(), true),
+            }
+        }
+    }
+
     /// Takes the answer of the system's dialog, if it is there.
     pub(super) fn take_browsed(&mut self) {
         let Some(browsing) = &self.browsing else {
@@ -392,6 +469,11 @@ impl App {
 }
 
 fn failed(path: &Path, error: &io::Error) -> Message {
+    let folder = path.parent();
+    let missing = folder.filter(|folder| !folder.as_os_str().is_empty() && !folder.is_dir());
+    if let (io::ErrorKind::NotFound, Some(folder)) = (error.kind(), missing) {
+        return Message::new("cli-folder-not-found").with("folder", folder.display().to_string());
+    }
     Message::new("page-not-written")
         .with("file", path.display().to_string())
         .with("why", error.to_string())

@@ -83,6 +83,13 @@ pub enum Wish {
     SavePdf,
     OpenPdf,
     NextSheet,
+    PrintPaper,
+    SetPrizes,
+    PreviewBack,
+    PreviewOn,
+    PreviewLarger,
+    PreviewSmaller,
+    PreviewFit,
 }
 
 impl Wish {
@@ -439,6 +446,33 @@ pub const TABLE: &[Shortcut] = &[
     row(Wish::SavePdf, "ui-do-save-pdf", Sign('s'), Print),
     row(Wish::OpenPdf, "ui-do-open-pdf", Sign('o'), Print),
     row(Wish::NextSheet, "ui-do-next-sheet", Sign('n'), Print),
+    row(Wish::SetPrizes, "ui-do-prizes", Sign('z'), Print),
+    row(Wish::PrintPaper, "ui-do-print-paper", Sign('p'), Print),
+    row(
+        Wish::PreviewBack,
+        "ui-do-preview-back",
+        Alone(Key::PageUp),
+        Print,
+    ),
+    row(
+        Wish::PreviewOn,
+        "ui-do-preview-on",
+        Alone(Key::PageDown),
+        Print,
+    ),
+    row(
+        Wish::PreviewLarger,
+        "ui-do-preview-larger",
+        Sign('+'),
+        Print,
+    ),
+    row(
+        Wish::PreviewSmaller,
+        "ui-do-preview-smaller",
+        Sign('-'),
+        Print,
+    ),
+    row(Wish::PreviewFit, "ui-do-preview-fit", Sign('w'), Print),
 ];
 
 /// The table's first line for a wish.

@@ -46,7 +46,7 @@ use counts::Calls;
 use dialog::{Purpose, RulesRead};
 use egui::{Context, Ui};
 use engine::{Game, Moment, RuleSet};
-use errand::Browsing;
+use errand::{Browsing, Printing};
 use floor::FloorView;
 use game::GameView;
 use keys::{Place, Wish};
@@ -55,6 +55,7 @@ use palette::PaletteView;
 use practice::PracticeView;
 use std::fmt;
 use std::path::PathBuf;
+use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 /// What the window works with. Everything that touches the world outside is given, so that tests can give their own.
@@ -116,6 +117,7 @@ pub struct App {
     practice: PracticeView,
     pages: Pages,
     browsing: Option<Browsing>,
+    printing: Vec<Receiver<Printing>>,
     /// Why the club was opened for reading only, where that is known.
     read_only: Option<Message>,
 }
@@ -144,6 +146,7 @@ impl App {
             practice: PracticeView::default(),
             pages: Pages::default(),
             browsing: None,
+            printing: Vec::new(),
             read_only: None,
         };
         app.open_last();
@@ -180,6 +183,7 @@ impl App {
         self.now = (self.session.clock)();
         self.tick();
         self.take_browsed();
+        self.take_printed();
         self.repaint_when_due(ctx);
     }
 

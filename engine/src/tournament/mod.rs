@@ -8,6 +8,7 @@ pub mod dutch;
 pub mod history;
 pub mod knockout;
 mod matching;
+pub mod prizes;
 pub mod rating;
 pub mod round_robin;
 pub mod score;

@@ -11,6 +11,7 @@ mod import;
 mod incident;
 mod member;
 mod numbers;
+mod prizes;
 mod prohibited;
 mod publish;
 mod reason;
@@ -29,6 +30,7 @@ pub use import::ImportForm;
 pub use incident::{DisputeForm, IncidentForm};
 pub use member::MemberForm;
 pub use numbers::{SeatForm, SeedForm};
+pub use prizes::PrizesForm;
 pub use prohibited::ProhibitedForm;
 pub use publish::PublishForm;
 pub use reason::{Purpose, Reason};
@@ -89,6 +91,8 @@ pub enum Dialog {
     Seat(Box<SeatForm>),
     /// Who may not meet.
     Prohibited(Box<ProhibitedForm>),
+    /// The prizes of an event.
+    Prizes(Box<PrizesForm>),
     /// Game records from a file.
     Games(Box<GamesForm>),
     /// A rule set of the club's own.
@@ -138,6 +142,7 @@ impl Dialog {
             Dialog::Event(_)
             | Dialog::RulesRead(_)
             | Dialog::RulesFile(_)
+            | Dialog::Prizes(_)
             | Dialog::Addends(_)
             | Dialog::Brackets(_)
             | Dialog::Games(_)
@@ -181,6 +186,7 @@ pub fn dialog_ui(
                 Dialog::Seed(form) => numbers::seed_ui(ui, scene, form, out),
                 Dialog::Seat(form) => numbers::seat_ui(ui, scene, form, out),
                 Dialog::Prohibited(form) => prohibited::prohibited_ui(ui, scene, form, out),
+                Dialog::Prizes(form) => prizes::prizes_ui(ui, scene, form, out),
                 Dialog::Games(form) => games::games_ui(ui, scene, form, out),
                 Dialog::Rules(form) => rules::rules_ui(ui, scene, form, out),
                 Dialog::RulesRead(shown) => rules::read_ui(ui, scene, shown, out),

@@ -1,7 +1,10 @@
 //! Sheets with their preview, and files for other programs.
 
+mod preview;
+
 use super::super::action::{Action, Page};
 use super::super::button::{self, text};
+use super::super::dialog::{Dialog, PrizesForm};
 use super::super::errand::{Browse, Errand};
 use super::super::frame::heading_ui;
 use super::super::keys::{Place, Wish};
@@ -12,11 +15,14 @@ use crate::club::Club;
 use crate::event::EventView;
 use crate::exchange::csv::{Options, Table, table};
 use crate::exchange::pgn::{Chosen, write_games};
+use crate::message::Message;
+use crate::printer::{MOST_COPIES, PrintError};
 use crate::sheet::build::{BuildError, Made, SheetRequest, Wanted, make};
 use crate::sheet::kind::Group;
-use crate::sheet::{SheetKind, pdf, preview};
-use egui::{CornerRadius, Frame, Margin, Rect, ScrollArea, Sense, Ui, Vec2};
+use crate::sheet::{SheetKind, pdf};
+use egui::{ComboBox, Frame, Margin, ScrollArea, Ui, Vec2};
 use engine::play::Naming;
+use preview::Preview;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -72,14 +78,36 @@ pub struct PrintView {
     this_round: bool,
     /// Where the file goes, once it was typed or chosen.
     path: Option<String>,
-    /// The page of the preview, from 0.
-    page: usize,
+    preview: Preview,
+    /// The item to which the list was moved.
+    listed: Option<Item>,
+    printers: Printers,
+    /// The printer that was chosen; none for the system's usual one.
+    printer: Option<String>,
+    copies: String,
     made: Option<(Basis, Result<Arc<Made>, BuildError>)>,
     /// The file that was written last.
     last: Option<PathBuf>,
 }
 
+/// What is known of the system's printers.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+enum Printers {
+    /// Nobody has asked.
+    #[default]
+    Unasked,
+    /// They are being looked for.
+    Asked,
+    /// Their names, or why there are none.
+    Known(Result<Vec<String>, PrintError>),
+}
+
 impl PrintView {
+    /// The system's printers were found, or none.
+    pub fn set_printers(&mut self, found: Result<Vec<String>, PrintError>) {
+        self.printers = Printers::Known(found);
+    }
+
     /// Puts in a path from the system's dialog.
     pub fn set_path(&mut self, path: &Path) {
         self.path = Some(path.display().to_string());
@@ -96,6 +124,10 @@ impl PrintView {
             public: self.public,
             mark: self.mark,
             this_round: self.this_round,
+            preview: self.preview.of_another(),
+            printers: self.printers.clone(),
+            printer: self.printer.clone(),
+            copies: self.copies.clone(),
             ..PrintView::default()
         };
     }
@@ -131,6 +163,7 @@ impl PrintView {
         }
         let made = make(club, wanted, &request, scene.now.wall, scene.words).map(Arc::new);
         self.made = Some((basis, made.clone()));
+        self.preview.renew();
         made
     }
 }
@@ -167,6 +200,12 @@ pub fn print_ui(
                     out,
                 );
             }
+            Wish::SetPrizes => {
+                let form = PrizesForm::new(event);
+                out.push(Action::ask(Dialog::Prizes(Box::new(form))));
+            }
+            Wish::PrintPaper => print(scene, club, event, view, out),
+            wish if view.preview.wish(wish) => {}
             Wish::NextSheet => {
                 let all = Item::all();
                 let at = all.iter().position(|item| *item == view.item).unwrap_or(0);
@@ -198,6 +237,9 @@ pub fn print_ui(
         ui.allocate_ui(Vec2::new(room.x - left - 12.0, room.y), |ui| {
             ui.vertical(|ui| {
                 options_ui(ui, scene, view, &path, out);
+                if let Item::Sheet(_) = view.item {
+                    printer_ui(ui, scene, view, out);
+                }
                 preview_ui(ui, scene, club, event, view);
             });
         });
@@ -238,7 +280,12 @@ fn items_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PrintView) {
                     ui.label(text(scene.plain(heading), scene.theme.small(), quiet));
                 }
                 let words = item.words(scene);
-                if ui.selectable_label(view.item == item, words).clicked() {
+                let chosen = view.item == item;
+                let label = ui.selectable_label(chosen, words);
+                if chosen && view.listed.replace(item) != Some(item) {
+                    label.scroll_to_me(None);
+                }
+                if label.clicked() {
                     view.choose(item);
                 }
             }
@@ -270,6 +317,13 @@ fn options_ui(
             ui.add(field.hint_text(scene.plain("page-print-all-boards")))
                 .labelled_by(label.id);
         }
+        Item::Sheet(Wanted::Sheet(
+            SheetKind::Prizes | SheetKind::Receipts | SheetKind::Certificates,
+        )) => {
+            if button::wish(ui, scene, Wish::SetPrizes, None).clicked() {
+                out.push(Action::Wish(Wish::SetPrizes));
+            }
+        }
         Item::Sheet(_) => {}
         Item::Csv(_) => {
             ui.checkbox(&mut view.public, scene.plain("page-print-public"));
@@ -283,12 +337,12 @@ fn options_ui(
             );
         }
     });
-    let label = ui.label(text(
-        scene.plain("page-print-file"),
-        scene.theme.body(),
-        quiet,
-    ));
     ui.horizontal(|ui| {
+        let label = ui.label(text(
+            scene.plain("page-print-file"),
+            scene.theme.body(),
+            quiet,
+        ));
         let mut typed = path.to_owned();
         let width = ui.available_width() - 130.0 * scene.theme.scale();
         let field = ui.add(button::line(&mut typed).desired_width(width));
@@ -330,7 +384,6 @@ fn preview_ui(
         lines_ui(ui, scene, &words);
         return;
     };
-    let mut page = view.page;
     let made = match view.printout(scene, club, event, wanted) {
         Ok(made) => made,
         Err(error) => {
@@ -340,59 +393,89 @@ fn preview_ui(
             return;
         }
     };
-    let pages = &made.printout;
-    page = page.min(pages.pages.len().saturating_sub(1));
-    ui.horizontal(|ui| {
-        let back = ui.add_enabled(
-            page > 0,
-            egui::Button::new(scene.plain("page-preview-back")),
-        );
-        if back
-            .on_disabled_hover_text(scene.plain("page-why-first-page"))
-            .clicked()
-        {
-            page -= 1;
-        }
-        let args = [
-            ("page", (page + 1).into()),
-            ("all", pages.pages.len().into()),
-        ];
-        ui.label(text(
-            scene.text("page-preview-page", &args),
-            scene.theme.body(),
-            c.ink,
-        ));
-        let on = ui.add_enabled(
-            page + 1 < pages.pages.len(),
-            egui::Button::new(scene.plain("page-preview-on")),
-        );
-        if on
-            .on_disabled_hover_text(scene.plain("page-why-last-page"))
-            .clicked()
-        {
-            page += 1;
-        }
-        if let Some(missing) = pages.missing.first() {
-            let args = [
-                ("letter", missing.letter.to_string().into()),
-                ("text", missing.text.as_str().into()),
-            ];
-            let words = format!("▲ {}", scene.text("page-preview-letter", &args));
-            ui.label(text(words, scene.theme.body(), c.primary));
-        }
-    });
-    view.page = page;
-    if let Some(sheet) = pages.pages.get(page) {
-        let (area, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-        let paper = preview::paint(ui.painter(), sheet, area);
-        edge(ui, scene, paper);
+    for refused in &made.refused {
+        let words = format!("▲ {}", scene.message(refused));
+        ui.label(text(words, scene.theme.body(), c.primary));
     }
+    preview::preview_ui(ui, scene, &mut view.preview, &made.printout);
 }
 
-fn edge(ui: &Ui, scene: &Scene<'_>, paper: Rect) {
-    let kind = egui::StrokeKind::Outside;
-    ui.painter()
-        .rect_stroke(paper, CornerRadius::ZERO, scene.theme.rule(), kind);
+/// The printer, the copies, and the button that sends the sheet there.
+fn printer_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PrintView, out: &mut Vec<Action>) {
+    let c = scene.theme.colours;
+    if view.printers == Printers::Unasked {
+        view.printers = Printers::Asked;
+        out.push(Action::Errand(Errand::FindPrinters));
+    }
+    let usual = scene.plain("page-printer-usual");
+    ui.horizontal_wrapped(|ui| {
+        let why = match &view.printers {
+            Printers::Known(Ok(_)) => None,
+            Printers::Known(Err(error)) => Some(scene.message(&error.message())),
+            Printers::Unasked | Printers::Asked => Some(scene.plain("page-printer-sought")),
+        };
+        if let Printers::Known(Ok(names)) = &view.printers {
+            let label = ui.label(text(
+                scene.plain("page-printer"),
+                scene.theme.body(),
+                c.quiet,
+            ));
+            let shown = view.printer.clone().unwrap_or_else(|| usual.clone());
+            let chosen = ComboBox::from_id_salt("printer")
+                .selected_text(shown)
+                .show_ui(ui, |ui| {
+                    ui.selectable_value(&mut view.printer, None, &usual);
+                    for name in names {
+                        ui.selectable_value(&mut view.printer, Some(name.clone()), name);
+                    }
+                });
+            chosen.response.labelled_by(label.id);
+            let label = ui.label(text(
+                scene.plain("page-printer-copies"),
+                scene.theme.body(),
+                c.quiet,
+            ));
+            let field = button::line(&mut view.copies).desired_width(40.0);
+            ui.add(field.hint_text("1")).labelled_by(label.id);
+        }
+        if button::wish(ui, scene, Wish::PrintPaper, why.as_deref()).clicked() {
+            out.push(Action::Wish(Wish::PrintPaper));
+        }
+        if let Printers::Known(Err(error)) = &view.printers {
+            let words = scene.message(&error.message());
+            ui.label(text(words, scene.theme.small(), c.quiet));
+        }
+    });
+}
+
+/// Sends the sheet to the printer.
+fn print(
+    scene: &Scene<'_>,
+    club: &Club,
+    event: &EventView<'_>,
+    view: &mut PrintView,
+    out: &mut Vec<Action>,
+) {
+    let Item::Sheet(wanted) = view.item else {
+        return;
+    };
+    let copies = match view.copies.trim() {
+        "" => Some(1),
+        text => text.parse().ok(),
+    };
+    let Some(copies) = copies.filter(|copies| (1..=MOST_COPIES).contains(copies)) else {
+        let message = Message::new("page-printer-copies-range").with("most", MOST_COPIES);
+        out.push(Action::Refuse(message));
+        return;
+    };
+    match view.printout(scene, club, event, wanted) {
+        Ok(made) => out.push(Action::Errand(Errand::Print {
+            bytes: pdf::render(&made.printout.pages, &made.properties),
+            printer: view.printer.clone(),
+            copies,
+        })),
+        Err(error) => out.push(Action::Refuse(error.message())),
+    }
 }
 
 fn lines_ui(ui: &mut Ui, scene: &Scene<'_>, words: &str) {
