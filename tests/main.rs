@@ -11,6 +11,7 @@ mod events;
 mod files;
 mod hall_commands;
 mod hall_event;
+mod imports;
 mod pages;
 mod program;
 mod records_by_hand;

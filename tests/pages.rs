@@ -65,7 +65,7 @@ fn parse(page: &str) -> (Vec<Element>, String) {
     (elements, text)
 }
 
-fn pages(folder: &Path) -> Vec<(String, String)> {
+pub(crate) fn pages(folder: &Path) -> Vec<(String, String)> {
     let files = fs::read_dir(folder).unwrap();
     let mut pages: Vec<_> = files
         .map(|file| {

@@ -4,6 +4,7 @@ mod backups;
 mod changes;
 mod counts;
 mod entrants;
+mod erase;
 mod events;
 mod games;
 mod import;
@@ -31,6 +32,7 @@ pub use seeding::NUMBERS_FIXED;
 use crate::command::{Actor, Command, Request, Seen};
 use crate::event::EventView;
 use crate::message::Message;
+use crate::record::journal::forget;
 use crate::record::{
     self, Change, ClubInfo, CountOutcome, CountRow, Event, Id, JournalEntry, Kept, Member,
     OwnRules, Row, Table, Tables,
@@ -194,8 +196,21 @@ impl Club {
             game: note.game,
             undoes: note.undoes,
         };
-        entry.id = self.store.commit(&changes, &entry)?;
+        let erased = match &request.command {
+            Command::EraseMember { member } => Some(*member),
+            _ => None,
+        };
+        let (written, forgotten) = match erased {
+            Some(member) => self.store.commit_and_forget(&changes, &entry, member)?,
+            None => (self.store.commit(&changes, &entry)?, Vec::new()),
+        };
+        entry.id = written;
         let live = work.keep();
+        for (name, instead) in &forgotten {
+            for line in &mut self.journal {
+                forget(line.arguments.values_mut(), name, instead);
+            }
+        }
         self.live.take(live);
         self.by_command.insert(command_id, entry.id);
         let applied = Applied {
@@ -395,6 +410,8 @@ fn carry_out(work: &mut Work<'_>, command: &Command, undone: &[Change]) -> Resul
         Command::RenameClub { name } => members::rename_club(work, name),
         Command::AddMember(member) => members::add(work, member),
         Command::EditMember { member, row } => members::edit(work, *member, row),
+        Command::EraseMember { member } => erase::erase(work, *member),
+        Command::MergeMembers { keep, gone } => erase::merge(work, *keep, *gone),
         Command::ImportMembers(rows) => members::import(work, rows),
 
         Command::KeepRules(set) => rules::keep(work, set),
@@ -454,6 +471,7 @@ fn carry_out(work: &mut Work<'_>, command: &Command, undone: &[Change]) -> Resul
             result,
             reason,
         } => results::enter(work, *board, *result, reason.as_deref()),
+        Command::EnterResults { results } => results::enter_listed(work, results),
         Command::ClearResult { board } => results::clear(work, *board),
         Command::VerifyResult { board, result } => results::verify(work, *board, *result),
         Command::AcceptProposal { game } => results::accept(work, *game),

@@ -340,6 +340,11 @@ pub enum Command {
     AddMember(Member),
     /// Replaces what is known of a member.
     EditMember { member: Id<Member>, row: Member },
+    /// Makes a member anonymous, here and in everything the journal holds; results stay. Cannot be undone.
+    EraseMember { member: Id<Member> },
+    /// Two records are of one person: the history of `gone` goes to `keep`, and what is known of `gone` fills what is not
+    /// known of `keep`.
+    MergeMembers { keep: Id<Member>, gone: Id<Member> },
     /// Adds members from a file, all or none.
     ImportMembers(Vec<Member>),
 
@@ -443,6 +448,10 @@ pub enum Command {
         board: Id<Board>,
         result: GameResult,
         reason: Option<String>,
+    },
+    /// Enters results from a list on boards that have none, all or none.
+    EnterResults {
+        results: Vec<(Id<Board>, GameResult, Option<String>)>,
     },
     /// Makes a board unplayed again.
     ClearResult { board: Id<Board> },

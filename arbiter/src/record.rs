@@ -403,6 +403,36 @@ impl Tables {
         }
     }
 
+    /// Every row of a table in its stored form, in order of key.
+    pub fn all_stored(&self, table: Table) -> Vec<Value> {
+        fn of<T: Row>(tables: &Tables) -> Vec<Value> {
+            let rows = tables.all::<T>();
+            rows.map(|kept| serde_json::to_value(kept).unwrap_or(Value::Null))
+                .collect()
+        }
+        match table {
+            Table::Club => of::<ClubInfo>(self),
+            Table::Operator => of::<Operator>(self),
+            Table::Member => of::<Member>(self),
+            Table::RuleSet => of::<OwnRules>(self),
+            Table::Event => of::<Event>(self),
+            Table::Entrant => of::<Entrant>(self),
+            Table::Attendance => of::<Attendance>(self),
+            Table::Bye => of::<Bye>(self),
+            Table::Round => of::<Round>(self),
+            Table::Board => of::<Board>(self),
+            Table::Result => of::<ResultRow>(self),
+            Table::Game => of::<Game>(self),
+            Table::Proposal => of::<Proposal>(self),
+            Table::Turn => of::<Turn>(self),
+            Table::Count => of::<CountRow>(self),
+            Table::CountLog => of::<CountLog>(self),
+            Table::Incident => of::<Incident>(self),
+            Table::PublishedStanding => of::<PublishedStanding>(self),
+            Table::Backup => of::<Backup>(self),
+        }
+    }
+
     /// Puts a row in its stored form in, or takes it out.
     ///
     /// # Errors

@@ -26,7 +26,7 @@ impl Level {
 }
 
 /// Every warning by the id of its message, with its level, in the order in which `docs/warnings.md` lists them.
-pub const ALL: [(&str, Level); 45] = [
+pub const ALL: [(&str, Level); 47] = [
     // Entrants.
     ("warning-namesake", Level::Note),
     ("warning-no-consent", Level::Note),
@@ -36,6 +36,8 @@ pub const ALL: [(&str, Level); 45] = [
     ("warning-bye-missed", Level::Confirm),
     ("warning-rating-later", Level::Confirm),
     ("warning-number-anew", Level::ConfirmTwice),
+    ("warning-merge-members", Level::Confirm),
+    ("warning-erase-member", Level::ConfirmTwice),
     // Pairing.
     ("warning-missing-note", Level::Note),
     ("warning-not-checked-in", Level::Confirm),

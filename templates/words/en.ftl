@@ -69,6 +69,11 @@ refusal-sex-category = The sex category is m, w or left empty.
 refusal-rating-range = The rating of { $name } must be from 1 to 4000 or left empty.
 refusal-consent-incomplete = A consent for { $name } needs the name of the guardian and the day on which it was given.
 refusal-consent-day = { $day } is no day up to today on which a consent can have been given.
+refusal-erased-already = This member is anonymous already.
+refusal-merge-itself = A record cannot be merged with itself.
+refusal-merge-same-event = { $keep } and { $gone } both play in { $event }, so they are not one person.
+refusal-no-results = There is no new result in the list.
+refusal-has-result = Board { $board } of round { $round }, { $white } against { $black }, has a result already.
 refusal-no-games = No game was named to be taken over.
 refusal-nothing-to-import = There is nobody in the list to be added.
 
@@ -508,6 +513,13 @@ csv-consent-day = “{ $cell }” is no day up to today on which a consent can h
 csv-consent-guardian = A consent needs the name of the guardian who gave it.
 csv-consent-undated = A consent needs the day on which it was given.
 csv-yes-no = “{ $cell }” is neither yes nor no.
+csv-number-unknown = No member has the number { $number }.
+csv-no-result-columns = The list needs the columns Round, Board and Result.
+csv-no-board-number = Round and board are numbers from 1.
+csv-other-player = On board { $board } it is { $due }, not { $told }.
+csv-result = “{ $cell }” is no result; 1-0, 0-1, 1/2-1/2, white-forfeits, black-forfeits and both-forfeit are.
+csv-other-result = Board { $board } of round { $round } has the result { $entered }; correct it by hand.
+csv-board-twice = Board { $board } of round { $round } stands in the list twice.
 csv-twice = { $what } stands in line { $line } already.
 csv-number-twice = The number { $what } stands in line { $line } already.
 csv-place-twice = The place { $what } stands in line { $line } already.
@@ -537,6 +549,8 @@ pgn-unread = “{ $turn }” is no turn: { $why }.
 warning-words = { $file }, line { $line }: { $cause }. The built-in words are used.
 
 ## Entrants
+warning-erase-member = { $name } will be made anonymous, here and in the journal. Results and games stay. This cannot be undone, nor can anything done before it; copies of the file made earlier still hold the name, and so does what was printed.
+warning-merge-members = { $gone } and { $keep } will be one person, { $keep }: every event of { $gone } becomes theirs.
 warning-namesake = There is a member called { $name } already.
 warning-no-consent = { $count ->
     [one] { $names } is under 18, and no guardian has agreed to their playing.
@@ -655,6 +669,15 @@ journal-new-club = The club { $name } was founded in this file.
 journal-rename-club = The club is now called { $name }.
 journal-add-member = { $name } became a member.
 journal-edit-member = What is known of { $name } was changed.
+journal-erase-member = A member was made anonymous: { $name }.
+journal-merge-members = { $gone } and { $keep } became one person, { $keep }: { $count ->
+    [one] one event
+   *[other] { $count } events
+  } went over.
+journal-enter-results = { $count ->
+    [one] One result was
+   *[other] { $count } results were
+  } entered from a list.
 journal-import-members = { $count ->
     [one] One member was added from a file.
    *[other] { $count } members were added from a file.
@@ -882,6 +905,8 @@ cli-about-undo = Undo the last action
 cli-about-member = Members of the club
 cli-about-member-add = Add a member
 cli-about-member-edit = Change what is known of a member: only what the options say
+cli-about-member-erase = Make a member anonymous, in the journal too; results stay
+cli-about-member-merge = Make two records of one person one: the first is kept and gets the history of the second
 cli-about-member-list = List the members
 cli-about-member-import = Add members from a CSV file, all or none
 cli-about-member-export = Write the members to a CSV file, - for standard output
@@ -920,6 +945,7 @@ cli-about-round-resume = Let an adjourned board go on
 cli-about-round-unpair = Take the last round back
 cli-about-round-show = Show the boards of a round
 cli-about-result = Results of boards
+cli-about-result-import = Enter results from a CSV file with the columns Round, Board and Result, all or none
 cli-about-result-set = Enter, correct or clear a result
 cli-about-result-replay = Replay a tie of a knockout that is not decided
 cli-about-result-decide = Decide such a tie by lot or ruling
@@ -1101,6 +1127,10 @@ cli-csv-refused = Nothing was taken in: { $bad ->
    *[other] { $bad } rows of { $file } are bad, { $good } are good.
   }
 cli-member-known = { $name } is a member already; nothing was taken in.
+cli-results-there = { $count ->
+    [one] One result of { $file } is
+   *[other] { $count } results of { $file } are
+  } entered already.
 cli-member-unknown = No member is called { $name }.
 cli-member-ambiguous = Several members are meant by { $name }; name one by number, or by the place in the list of members, as #3.
 cli-entrant-unknown = { $event } has no player { $number }.
@@ -1771,6 +1801,10 @@ page-member-consent-play = playing in events
 page-member-consent-name = publishing the name
 page-member-consent-photo = publishing photographs
 page-member-consent-incomplete = A consent needs the guardian’s name and the day on which it was given.
+page-member-same = The same person as (number or name)
+page-member-merge = Merge into this record
+page-member-merge-whom = Name one other member by number or whole name.
+page-member-erase = Make anonymous
 page-member-rating-number = The rating is a whole number.
 page-member-enter = Enter the player
 page-member-add = Add the member
@@ -1819,8 +1853,7 @@ page-import-title = Players from a file
 page-import-words = A table as text (CSV) with a heading over each column: Name, or First name and Surname; Number, Rating, Born, Sex, School, Club, Province if there are any. Nothing is taken over before you say so.
 page-import-read = Read it
 page-import-unread = The file could not be read: { $why }
-page-import-columns = Columns: { $columns }
-page-import-column = { $heading } → { $meaning }
+page-import-columns = What each column means; choose another meaning where it was taken wrongly:
 page-import-left-out = left out
 page-import-found = { $good ->
     [one] One good row
@@ -1831,6 +1864,12 @@ page-import-found = { $good ->
    *[other] { $bad } bad ones
   }
 page-import-fault = Line { $line }: { $why }
+page-import-known = { $count ->
+    [one] One of them is a member already and stays as known.
+   *[other] { $count } of them are members already and stay as known.
+  }
+page-import-doubtful = { $name } could be one of several members; give the number.
+page-import-meaning = Meaning of the column { $heading }
 page-import-mend = Mend the bad rows in the file and read it again: all are taken over or none.
 page-import-nobody = There is nobody in the file.
 page-import-enter = Enter { $count ->

@@ -1,10 +1,12 @@
 //! Events and results.
 
-use super::speak::{Answer, Stop, print_columns, print_object};
+use super::speak::{Answer, Stop, print_columns, print_object, read_file};
 use super::{Desk, Helper, setup};
 use crate::club::setup_of;
 use crate::command::{Command, EventSetup, drawn_side};
 use crate::event::EventView;
+use crate::exchange::csv::read_results;
+use crate::exchange::decode;
 use crate::message::Message;
 use crate::record::{Board, DecidedBy, Event, Id, Kept, System};
 use crate::rule_text;
@@ -80,6 +82,12 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
                         .value_parser(results),
                 )
                 .arg(help.option("reason", "cli-arg-reason")),
+        )
+        .subcommand(
+            help.sub("import", "cli-about-result-import").arg(
+                help.needed("csv", "cli-arg-csv")
+                    .value_parser(value_parser!(PathBuf)),
+            ),
         )
         .subcommand(at_board("replay", "cli-about-result-replay"))
         .subcommand(
@@ -205,7 +213,46 @@ pub(super) fn board_of(view: &EventView<'_>, round: u16, board: u16) -> Result<I
         })
 }
 
+/// Results from a list, all or none: every bad row is told with its place.
+fn import_results(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
+    let file = matches.get_one::<PathBuf>("csv").ok_or(Stop::Silent(2))?;
+    let text = decode(&read_file(file)?);
+    let mut club = desk.open()?;
+    let results = read_results(&desk.view(&club)?, &text);
+    let name = file.display().to_string();
+    for fault in &results.faults {
+        desk.speaker
+            .tell(&super::people::fault_message(file, fault));
+    }
+    if !results.faults.is_empty() {
+        return Err(Stop::Wrong(
+            Message::new("cli-csv-refused")
+                .with("file", name)
+                .with("bad", results.faults.len())
+                .with("good", results.new.len()),
+        ));
+    }
+    if results.there > 0 {
+        let message = Message::new("cli-results-there")
+            .with("file", name)
+            .with("count", results.there);
+        desk.speaker.tell(&message);
+        if results.new.is_empty() {
+            return Ok(());
+        }
+    }
+    let listed = results.new.into_iter();
+    let results = listed
+        .map(|row| (row.board, row.result, row.reason))
+        .collect();
+    desk.apply(&mut club, Command::EnterResults { results })?;
+    Ok(())
+}
+
 pub(super) fn result(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answer {
+    if verb == "import" {
+        return import_results(desk, matches);
+    }
     let mut club = desk.open()?;
     let view = desk.view(&club)?;
     let number = |name| matches.get_one::<u16>(name).copied().unwrap_or(0);

@@ -6,7 +6,9 @@ use crate::clock;
 use crate::club::Club;
 use crate::command::{Command, Entry, SeedBy};
 use crate::event::EventView;
-use crate::exchange::csv::{Column, Fault, Options, Reading, members, read_players_as};
+use crate::exchange::csv::{
+    Column, Fault, Known, Options, Reading, known, members, numbers, read_players_as,
+};
 use crate::exchange::decode;
 use crate::message::Message;
 use crate::record::{Entrant, Id, Kept, Member, Status, StoredBye};
@@ -47,6 +49,15 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
                 .arg(help.needed("member", "cli-arg-member"))
                 .arg(help.option("new-name", "cli-arg-new-name"))
                 .args(member_options(help)),
+        )
+        .subcommand(
+            help.sub("erase", "cli-about-member-erase")
+                .arg(help.needed("member", "cli-arg-member")),
+        )
+        .subcommand(
+            help.sub("merge", "cli-about-member-merge")
+                .arg(help.needed("member", "cli-arg-member"))
+                .arg(help.needed("gone", "cli-arg-member-gone")),
         )
         .subcommand(help.sub("list", "cli-about-member-list"))
         .subcommand(
@@ -178,14 +189,33 @@ pub(super) fn member(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answe
             fill_in(&mut row, matches);
             desk.apply(&mut club, Command::EditMember { member, row })?;
         }
+        "erase" | "merge" => {
+            let named = |arg| matches.get_one::<String>(arg).map_or("", String::as_str);
+            let mut club = desk.open()?;
+            let member = member_named(&club, named("member"))?;
+            let command = if verb == "erase" {
+                Command::EraseMember { member }
+            } else {
+                Command::MergeMembers {
+                    keep: member,
+                    gone: member_named(&club, named("gone"))?,
+                }
+            };
+            desk.apply(&mut club, command)?;
+        }
         "import" => {
             let mut club = desk.open()?;
-            let rows = import(desk.speaker, matches)?;
+            let rows = import(desk.speaker, matches, None)?;
+            let mut twice = false;
             for row in &rows {
-                if let Some(known) = known(&club, row)? {
+                if let Some(known) = known_member(&club, row)? {
                     let message = Message::new("cli-member-known").with("name", &known.row.name);
-                    return Err(Stop::Wrong(message));
+                    desk.speaker.tell(&message);
+                    twice = true;
                 }
+            }
+            if twice {
+                return Err(Stop::Silent(2));
             }
             desk.apply(&mut club, Command::ImportMembers(rows))?;
         }
@@ -231,10 +261,18 @@ fn file(matches: &ArgMatches) -> Result<&Path, Stop> {
 }
 
 /// Players from a file, all or none: every bad row is told with its place.
-fn import(speaker: &Speaker, matches: &ArgMatches) -> Result<Vec<Member>, Stop> {
+fn import(
+    speaker: &Speaker,
+    matches: &ArgMatches,
+    club: Option<&Club>,
+) -> Result<Vec<Member>, Stop> {
     let file = file(matches)?;
     let text = decode(&read_file(file)?);
-    let players = read_players_as(&text, clock::now().wall.0, &reading(matches)?);
+    let reading = Reading {
+        known: club.map(numbers).unwrap_or_default(),
+        ..reading(matches)?
+    };
+    let players = read_players_as(&text, clock::now().wall.0, &reading);
     match players.members() {
         Ok(members) if members.is_empty() => {
             let file = file.display().to_string();
@@ -281,10 +319,11 @@ fn reading(matches: &ArgMatches) -> Result<Reading, Stop> {
             other => other.chars().next(),
         }),
         columns: told.map(column).collect::<Result<_, Stop>>()?,
+        ..Reading::default()
     })
 }
 
-fn fault_message(file: &Path, fault: &Fault) -> Message {
+pub(super) fn fault_message(file: &Path, fault: &Fault) -> Message {
     let line = i64::try_from(fault.line).unwrap_or(i64::MAX);
     Message::new("cli-csv-fault")
         .with("file", file.display().to_string())
@@ -294,35 +333,15 @@ fn fault_message(file: &Path, fault: &Fault) -> Message {
         .with("why", fault.message.clone())
 }
 
-/// The member whom a row means: by number where it has one, else by name. Two of a name need the number.
-fn known<'a>(club: &'a Club, row: &Member) -> Result<Option<&'a Kept<Member>>, Stop> {
-    let members = club.members();
-    if row.number.is_some() {
-        let by_number = members.iter().find(|member| member.number == row.number);
-        if let Some(member) = by_number {
-            return Ok(Some(*member));
-        }
-    }
-    let same = |member: &&&Kept<Member>| member.row.name.to_lowercase() == row.name.to_lowercase();
-    let found: Vec<_> = members.iter().filter(same).collect();
-    match found.as_slice() {
-        [] => Ok(None),
-        // Somebody of the same name with another number or birth date is another person.
-        [one]
-            if differs(one.number.as_ref(), row.number.as_ref())
-                || differs(one.born.as_ref(), row.born.as_ref()) =>
-        {
-            Ok(None)
-        }
-        [one] => Ok(Some(**one)),
-        _ => Err(Stop::Wrong(
+/// The member whom a row means. Two of a name need the number.
+fn known_member<'a>(club: &'a Club, row: &Member) -> Result<Option<&'a Kept<Member>>, Stop> {
+    match known(&club.members(), row) {
+        Known::Nobody => Ok(None),
+        Known::One(member) => Ok(Some(member)),
+        Known::Several => Err(Stop::Wrong(
             Message::new("cli-member-ambiguous").with("name", &row.name),
         )),
     }
-}
-
-fn differs(one: Option<&String>, other: Option<&String>) -> bool {
-    one.is_some() && other.is_some() && one != other
 }
 
 fn optional<T: ToString>(value: Option<T>) -> String {
@@ -369,9 +388,9 @@ pub(super) fn entrant(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answ
             }
         }
         "import" => {
-            let rows = import(desk.speaker, matches)?;
+            let rows = import(desk.speaker, matches, Some(&club))?;
             let entry = |row: Member| {
-                Ok(match known(&club, &row)? {
+                Ok(match known_member(&club, &row)? {
                     Some(member) => Entry::Member(member.id),
                     None => Entry::New(row),
                 })

@@ -116,6 +116,28 @@ pub(super) fn verify(
         .with("result", word(result)))
 }
 
+/// Results of a list, all or none; a board that has one already refuses the whole.
+pub(super) fn enter_listed(
+    work: &mut Work<'_>,
+    listed: &[(Id<Board>, GameResult, Option<String>)],
+) -> Result<Note, Refusal> {
+    let mut last = None;
+    for (board, result, reason) in listed {
+        if result_of(work, *board).is_some() {
+            return Err(place(work, *board)?.refusal("has-result").into());
+        }
+        last = Some(enter(work, *board, *result, reason.as_deref())?);
+    }
+    let Some(last) = last else {
+        return Err(Refusal::rule("no-results").into());
+    };
+    let note = Note::new("enter-results").with("count", listed.len());
+    Ok(match last.event {
+        Some(event) => note.event(event),
+        None => note,
+    })
+}
+
 pub(super) fn accept(work: &mut Work<'_>, game: Id<Game>) -> Result<Note, Refusal> {
     let row = work.get(game)?.row.clone();
     let place = place(work, row.board)?;

@@ -31,6 +31,8 @@ pub(super) fn undoable(journal: &[JournalEntry]) -> Option<&JournalEntry> {
     journal
         .iter()
         .rev()
+        // What lies before an erasure is forgotten, and with it the way back.
+        .take_while(|line| line.kind != "erase-member")
         .filter(|line| line.undoes.is_none() && !HAPPENED.contains(&line.kind.as_str()))
         .find(|line| !is_undone(journal, line.id))
 }

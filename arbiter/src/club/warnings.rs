@@ -16,6 +16,18 @@ pub(super) fn of(club: &Club, command: &Command) -> Result<Vec<Warning>, Refusal
     let none = Ok(Vec::new());
     match command {
         Command::AddMember(member) => Ok(namesake(club, member)),
+        Command::EraseMember { member } => {
+            let name = &club.tables().get(*member).ok_or(Refusal::Stale)?.row.name;
+            let message = Message::new("warning-erase-member").with("name", name);
+            Ok(vec![Warning::new(message)])
+        }
+        Command::MergeMembers { keep, gone } => {
+            let name = |id: Id<Member>| club.tables().get(id).map(|row| &row.row.name);
+            let message = Message::new("warning-merge-members")
+                .with("keep", name(*keep).ok_or(Refusal::Stale)?)
+                .with("gone", name(*gone).ok_or(Refusal::Stale)?);
+            Ok(vec![Warning::new(message)])
+        }
         Command::CreateEvent(setup) => Ok(odd_points(setup)),
         Command::EditEvent { event, setup } => edit_event(club, *event, setup),
         Command::CloseEvent { event } => close_event(club, *event),
@@ -60,6 +72,13 @@ pub(super) fn of(club: &Club, command: &Command) -> Result<Vec<Warning>, Refusal
         Command::RemoveBoard { board, bye } => pairing::remove_board(club, *board, *bye),
 
         Command::EnterResult { board, result, .. } => results::enter(club, *board, *result),
+        Command::EnterResults { results } => {
+            let mut warnings = Vec::new();
+            for (board, result, _) in results {
+                warnings.extend(results::enter(club, *board, *result)?);
+            }
+            Ok(warnings)
+        }
         Command::ClearResult { board } => results::clear(club, *board),
         Command::TakeBack { game } | Command::CorrectTurn { game, .. } => {
             results::decided(club, *game)

@@ -1,10 +1,14 @@
 //! Players from CSV: any of `, ; tab |` between the cells, columns found by their headings, every bad row with its reason.
 
+mod known;
 mod log;
 mod read;
+mod results;
 mod tables;
 mod write;
 
+pub use known::{Known, known, numbers};
 pub use read::{Column, Fault, Players, Reading, Row, read_players, read_players_as};
+pub use results::{ListedResult, Results, read_results};
 pub use tables::{Table, members, table};
 pub use write::{Options, Sheet};

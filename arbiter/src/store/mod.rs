@@ -8,6 +8,7 @@ pub mod backup;
 mod check;
 mod connection;
 mod error;
+mod forget;
 mod lock;
 mod place;
 mod queries;
@@ -19,10 +20,11 @@ mod upgrade;
 pub use check::Fault;
 pub use connection::APPLICATION_ID;
 pub use error::{OpenError, StoreError};
+pub use forget::Forgotten;
 pub use restore::restore;
 pub use upgrade::VERSION;
 
-use crate::record::{Change, JournalEntry, Table};
+use crate::record::{Change, Id, JournalEntry, Member, Table};
 use lock::WriterLock;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use serde_json::Value;
@@ -239,6 +241,30 @@ impl Store {
     /// # Errors
     /// Why nothing was written.
     pub fn commit(&mut self, changes: &[Change], entry: &JournalEntry) -> Result<i64, StoreError> {
+        Ok(self.write(changes, entry, None)?.0)
+    }
+
+    /// The same for a command that makes a member anonymous: in the same transaction everything goes that the journal holds
+    /// of the person, and the bytes are overwritten. The names that were forgotten are the answer as well, each with what
+    /// stands for it.
+    ///
+    /// # Errors
+    /// Why nothing was written.
+    pub fn commit_and_forget(
+        &mut self,
+        changes: &[Change],
+        entry: &JournalEntry,
+        member: Id<Member>,
+    ) -> Result<(i64, Forgotten), StoreError> {
+        self.write(changes, entry, Some(member))
+    }
+
+    fn write(
+        &mut self,
+        changes: &[Change],
+        entry: &JournalEntry,
+        erased: Option<Id<Member>>,
+    ) -> Result<(i64, Forgotten), StoreError> {
         let Some(lock) = &self.lock else {
             return Err(StoreError::ReadOnly);
         };
@@ -252,11 +278,15 @@ impl Store {
         for (place, change) in changes.iter().enumerate() {
             queries::insert_change(&tx, journal, place, change)?;
         }
+        let forgotten = match erased {
+            Some(member) => forget::person(&tx, member)?,
+            None => Forgotten::new(),
+        };
         match tx.commit() {
-            Ok(()) => Ok(journal),
+            Ok(()) => Ok((journal, forgotten)),
             // The disk may have failed after the moment from which the command lasts: the file is asked.
             Err(error) => match queries::find_command(&self.connection, &entry.command) {
-                Ok(Some(found)) if found == journal => Ok(journal),
+                Ok(Some(found)) if found == journal => Ok((journal, forgotten)),
                 _ => Err(error.into()),
             },
         }

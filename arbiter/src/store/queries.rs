@@ -178,6 +178,80 @@ pub(super) fn journal(connection: &Connection) -> rusqlite::Result<Vec<JournalEn
     lines.collect()
 }
 
+const MEMBER_NAME: &str = "SELECT name FROM member WHERE id = :id";
+
+/// The name of a member, if there is one of that key.
+pub(super) fn member_name(tx: &Transaction<'_>, id: i64) -> rusqlite::Result<Option<String>> {
+    let mut statement = tx.prepare_cached(MEMBER_NAME)?;
+    statement
+        .query_row(named_params! { ":id": id }, |row| row.get(0))
+        .optional()
+}
+
+const MEMBER_NAMES: &str = "SELECT name FROM member";
+
+/// The names of all members.
+pub(super) fn member_names(tx: &Transaction<'_>) -> rusqlite::Result<Vec<String>> {
+    let mut statement = tx.prepare_cached(MEMBER_NAMES)?;
+    let names = statement.query_map([], |row| row.get(0))?;
+    names.collect()
+}
+
+/// A row that a command wrote, as the journal keeps it.
+pub(super) struct KeptChange {
+    pub(super) journal: i64,
+    pub(super) place: i64,
+    pub(super) table: String,
+    pub(super) key: i64,
+    pub(super) before: Option<Json>,
+    pub(super) after: Option<Json>,
+}
+
+const ALL_CHANGES: &str = "\
+    SELECT journal, place, row_table, row_id, row_before, row_after FROM journal_change ORDER BY journal, place";
+
+/// Every row that was ever written, before and after.
+pub(super) fn all_changes(tx: &Transaction<'_>) -> rusqlite::Result<Vec<KeptChange>> {
+    let mut statement = tx.prepare(ALL_CHANGES)?;
+    let changes = statement.query_map([], |row| {
+        Ok(KeptChange {
+            journal: row.get("journal")?,
+            place: row.get("place")?,
+            table: row.get("row_table")?,
+            key: row.get("row_id")?,
+            before: json(row, "row_before")?,
+            after: json(row, "row_after")?,
+        })
+    })?;
+    changes.collect()
+}
+
+const REWRITE_CHANGE: &str = "\
+    UPDATE journal_change SET row_before = :before, row_after = :after WHERE journal = :journal AND place = :place";
+
+/// Writes the two rows of a change anew: for forgetting alone.
+pub(super) fn rewrite_change(tx: &Transaction<'_>, change: &KeptChange) -> rusqlite::Result<()> {
+    tx.prepare_cached(REWRITE_CHANGE)?.execute(named_params! {
+        ":journal": change.journal,
+        ":place": change.place,
+        ":before": change.before.as_ref().map(stored::text_of),
+        ":after": change.after.as_ref().map(stored::text_of),
+    })?;
+    Ok(())
+}
+
+const REWRITE_ARGUMENTS: &str = "UPDATE journal SET arguments = :arguments WHERE id = :id";
+
+/// Writes the arguments of a line anew: for forgetting alone.
+pub(super) fn rewrite_arguments(tx: &Transaction<'_>, line: &JournalEntry) -> rusqlite::Result<()> {
+    tx.prepare_cached(REWRITE_ARGUMENTS)?
+        .execute(named_params! {
+            ":id": line.id,
+            ":arguments": stored::text_of(&Json::Object(line.arguments.clone())),
+        })?;
+    Ok(())
+}
+
 const LATEST: &str = "\
     SELECT row_table, row_id, row_after FROM journal_change ORDER BY journal, place";
 

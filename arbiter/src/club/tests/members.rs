@@ -118,3 +118,122 @@ fn members_stand_in_the_order_of_the_alphabet_whatever_their_accents() {
     let names: Vec<&str> = members.iter().map(|row| row.row.name.as_str()).collect();
     assert_eq!(names, ["andile", "Ébrahim", "Farouk", "Ṱhavhana", "Zanele"]);
 }
+
+#[test]
+fn an_erased_member_is_anonymous_everywhere_and_keeps_the_results() {
+    let mut hall = Hall::new();
+    let event = hall.event(System::RoundRobin, 2);
+    let board = hall.pair(event)[0];
+    let member = hall.club.members()[0].id;
+    let mut row = minor("Ndivhuwo Ṱhavhana");
+    row.number = Some("ZA-4711".to_owned());
+    row.consent = consent(true, true);
+    hall.done(Command::EditMember { member, row });
+    hall.done(Command::NoteIncident {
+        event,
+        game: None,
+        player: None,
+        kind: IncidentKind::Phone,
+        text: "The phone of Ndivhuwo Ṱhavhana rang.".to_owned(),
+        ruling: Ruling::Warning,
+        ruling_text: String::new(),
+    });
+    hall.done(Command::EnterResult {
+        board,
+        result: GameResult::WhiteWins,
+        reason: None,
+    });
+    let told = hall
+        .club
+        .warnings(&Command::EraseMember { member })
+        .unwrap();
+    assert_eq!(told[0].level, crate::warning::Level::ConfirmTwice);
+    hall.done(Command::EraseMember { member });
+    assert!(hall.club.undoable().is_none(), "the way back is forgotten");
+    let look = |hall: &Hall| {
+        let view = hall.club.event(event).unwrap();
+        assert!(view.missing(1).is_empty());
+        let name = format!("N.N. {}", member.key());
+        let row = hall.club.tables().get(member).unwrap();
+        assert_eq!((row.row.name.as_str(), &row.number), (name.as_str(), &None));
+        let journal = format!("{:?}", hall.club.journal());
+        for secret in ["Ndivhuwo", "havhana", "ZA-4711", "Player 1"] {
+            assert!(!journal.contains(secret), "{secret}: {journal}");
+        }
+        let incidents: Vec<_> = hall.club.tables().all::<Incident>().collect();
+        assert_eq!(incidents[0].text, format!("The phone of {name} rang."));
+        for line in hall.club.journal() {
+            let changes = format!("{:?}", hall.club.changes_of(line.id).unwrap());
+            for secret in [
+                "Ndivhuwo",
+                "havhana",
+                "ZA-4711",
+                "2012-03-01",
+                "Rudzani",
+                "Player 1",
+            ] {
+                assert!(!changes.contains(secret), "{secret}: {changes}");
+            }
+        }
+        assert_eq!(hall.club.check().unwrap(), []);
+    };
+    look(&hall);
+    hall.reopen();
+    look(&hall);
+    let bytes = std::fs::read(hall.club.path()).unwrap();
+    for secret in ["Ndivhuwo", "ZA-4711", "Rudzani", "2012-03-01"] {
+        let there = bytes
+            .windows(secret.len())
+            .any(|part| part == secret.as_bytes());
+        assert!(!there, "{secret} is still in the file");
+    }
+    assert_eq!(
+        hall.refused(Command::EraseMember { member }),
+        "refusal-erased-already"
+    );
+}
+
+#[test]
+fn merged_records_keep_both_histories() {
+    let mut hall = Hall::new();
+    let first = hall.event(System::Swiss, 2);
+    hall.done(Command::CreateEvent(Box::new(EventSetup::named(
+        "Second",
+        System::Swiss,
+    ))));
+    let second = hall.club.current_event().unwrap().id;
+    let mut twin = minor("Player One");
+    twin.number = Some("ZA-1".to_owned());
+    let entries = vec![Entry::New(twin)];
+    hall.done(Command::Enter {
+        event: second,
+        entries,
+    });
+    let named = |hall: &Hall, name: &str| {
+        let members = hall.club.members();
+        members.iter().find(|row| row.row.name == name).unwrap().id
+    };
+    let (keep, gone) = (named(&hall, "Player 1"), named(&hall, "Player One"));
+    let other = named(&hall, "Player 2");
+    assert_eq!(
+        hall.refused(Command::MergeMembers { keep, gone: other }),
+        "refusal-merge-same-event"
+    );
+    assert_eq!(
+        hall.refused(Command::MergeMembers { keep, gone: keep }),
+        "refusal-merge-itself"
+    );
+    hall.done(Command::MergeMembers { keep, gone });
+    hall.reopen();
+    assert_eq!(hall.club.members().len(), 2);
+    let row = hall.club.tables().get(keep).unwrap();
+    assert_eq!(row.row.name, "Player 1");
+    assert_eq!(row.number.as_deref(), Some("ZA-1"));
+    for event in [first, second] {
+        let view = hall.club.event(event).unwrap();
+        assert!(view.entrants().iter().any(|entrant| entrant.member == keep));
+    }
+    let undo = hall.club.undoable().unwrap().id;
+    hall.done(Command::Undo { entry: undo });
+    assert_eq!(hall.club.members().len(), 3);
+}

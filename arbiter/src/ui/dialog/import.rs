@@ -8,10 +8,10 @@ use super::{leave_ui, sentence_ui, title_ui};
 use crate::club::Club;
 use crate::command::{Command, Entry};
 use crate::event::EventView;
-use crate::exchange::csv::{Column, Players, read_players};
+use crate::exchange::csv::{Column, Known, Players, Reading, known, numbers, read_players_as};
 use crate::exchange::decode;
 use crate::record::{Event, Id, Member};
-use egui::{Key, ScrollArea, Ui};
+use egui::{ComboBox, Key, ScrollArea, Ui};
 use egui_extras::{Column as Width, TableBuilder};
 use std::path::Path;
 
@@ -21,6 +21,10 @@ pub struct ImportForm {
     /// The event that they are entered into; `None` where they become members only.
     event: Option<Id<Event>>,
     path: String,
+    /// The text of the file.
+    text: String,
+    /// What its columns mean, as far as it was said by hand.
+    reading: Reading,
     /// What the file holds, or why it could not be read.
     read: Option<Result<Players, String>>,
 }
@@ -31,6 +35,8 @@ impl ImportForm {
         ImportForm {
             event,
             path: String::new(),
+            text: String::new(),
+            reading: Reading::default(),
             read: None,
         }
     }
@@ -44,9 +50,29 @@ impl ImportForm {
     fn read_file(&mut self, now_ms: i64) {
         let bytes = std::fs::read(self.path.trim());
         self.read = Some(match bytes {
-            Ok(bytes) => Ok(read_players(&decode(&bytes), now_ms)),
+            Ok(bytes) => {
+                self.text = decode(&bytes);
+                self.reading.columns.clear();
+                Ok(read_players_as(&self.text, now_ms, &self.reading))
+            }
             Err(error) => Err(error.to_string()),
         });
+    }
+
+    /// Takes a column for another one, and looks at every row anew.
+    fn mean(&mut self, heading: &str, column: Option<Column>, now_ms: i64) {
+        let told = &mut self.reading.columns;
+        told.retain(|(named, known)| named != heading && (*known != column || column.is_none()));
+        // What another column was taken for is free again.
+        if let Some(Ok(players)) = &self.read {
+            for (other, known) in &players.columns {
+                if other != heading && *known == column && column.is_some() {
+                    told.push((other.clone(), None));
+                }
+            }
+        }
+        told.push((heading.to_owned(), column));
+        self.read = Some(Ok(read_players_as(&self.text, now_ms, &self.reading)));
     }
 }
 
@@ -60,7 +86,17 @@ pub(super) fn import_ui(
     if form.read.is_none() {
         sentence_ui(ui, scene, &scene.plain("page-import-words"));
     }
+    if form.event.is_some() && form.reading.known.is_empty() {
+        form.reading.known = scene.club.map(numbers).unwrap_or_default();
+    }
     file_ui(ui, scene, form, out);
+    let meant = match form.read.as_ref() {
+        Some(Ok(players)) => columns_ui(ui, scene, players),
+        Some(Err(_)) | None => None,
+    };
+    if let Some((heading, column)) = meant {
+        form.mean(&heading, column, scene.now.wall.0);
+    }
     match form.read.as_ref() {
         Some(Ok(players)) => preview_ui(ui, scene, players),
         Some(Err(why)) => {
@@ -98,26 +134,59 @@ fn file_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut ImportForm, out: &mut Vec<
     });
 }
 
-/// The columns as they were understood, the good rows, and each bad one with its reason.
+/// The columns as they were understood, each to be chosen anew; what was chosen.
+fn columns_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    players: &Players,
+) -> Option<(String, Option<Column>)> {
+    if players.columns.is_empty() {
+        return None;
+    }
+    let c = scene.theme.colours;
+    let words = scene.plain("page-import-columns");
+    ui.label(text(words, scene.theme.small(), c.quiet));
+    let mut chosen = None;
+    let meaning = |column: Option<Column>| {
+        let id = column.map_or("page-import-left-out", column_id);
+        scene.plain(id)
+    };
+    ScrollArea::vertical()
+        .id_salt("columns")
+        .max_height(110.0 * scene.theme.scale())
+        .show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                for (at, (heading, column)) in players.columns.iter().enumerate() {
+                    ui.label(text(heading, scene.theme.body(), c.ink));
+                    let combo = ComboBox::from_id_salt(("column", at))
+                        .width(120.0 * scene.theme.scale())
+                        .selected_text(meaning(*column))
+                        .show_ui(ui, |ui| {
+                            let all = Column::ALL.into_iter().map(Some);
+                            for other in std::iter::once(None).chain(all) {
+                                if ui
+                                    .selectable_label(other == *column, meaning(other))
+                                    .clicked()
+                                {
+                                    chosen = Some((heading.clone(), other));
+                                }
+                            }
+                        });
+                    let name = scene.text(
+                        "page-import-meaning",
+                        &[("heading", heading.as_str().into())],
+                    );
+                    combo.response.accessible_name(name);
+                    ui.add_space(8.0);
+                }
+            });
+        });
+    chosen
+}
+
+/// The good rows, and each bad one with its reason.
 fn preview_ui(ui: &mut Ui, scene: &Scene<'_>, players: &Players) {
     let c = scene.theme.colours;
-    let columns: Vec<String> = players
-        .columns
-        .iter()
-        .map(|(heading, column)| {
-            let meaning = column.map_or("page-import-left-out", column_id);
-            let args = [
-                ("heading", heading.as_str().into()),
-                ("meaning", scene.plain(meaning).into()),
-            ];
-            scene.text("page-import-column", &args)
-        })
-        .collect();
-    let words = scene.text(
-        "page-import-columns",
-        &[("columns", columns.join(" · ").into())],
-    );
-    ui.label(text(words, scene.theme.small(), c.quiet));
     let args = [
         ("good", players.rows.len().into()),
         ("bad", players.faults.len().into()),
@@ -128,6 +197,8 @@ fn preview_ui(ui: &mut Ui, scene: &Scene<'_>, players: &Players) {
         c.ink,
     ));
     if !players.faults.is_empty() {
+        let all_or_none = scene.plain("page-import-mend");
+        ui.label(text(all_or_none, scene.theme.body(), c.danger));
         ScrollArea::vertical()
             .id_salt("faults")
             .max_height(130.0)
@@ -142,8 +213,15 @@ fn preview_ui(ui: &mut Ui, scene: &Scene<'_>, players: &Players) {
                 }
             });
     }
-    let height = 200.0_f32
-        .min(ui.ctx().content_rect().height() - 460.0)
+    let members = scene.club.map(Club::members).unwrap_or_default();
+    let found = players.rows.iter().map(|row| known(&members, &row.member));
+    let there = found.filter(|known| matches!(known, Known::One(_))).count();
+    if there > 0 {
+        let words = scene.text("page-import-known", &[("count", there.into())]);
+        ui.label(text(words, scene.theme.body(), c.quiet));
+    }
+    let height = 160.0_f32
+        .min(ui.ctx().content_rect().height() - 560.0)
         .max(90.0);
     let line = 24.0 * scene.theme.scale();
     TableBuilder::new(ui)
@@ -203,68 +281,73 @@ fn done_ui(ui: &mut Ui, scene: &Scene<'_>, form: &ImportForm, out: &mut Vec<Acti
         Some(Ok(players)) => players.members().map_err(|_| "page-import-mend"),
         Some(Err(_)) | None => Err("page-file-first"),
     };
-    let members = members.and_then(|rows| {
-        if rows.is_empty() {
-            Err("page-import-nobody")
-        } else {
-            Ok(rows)
-        }
+    let command = members
+        .map_err(|id| scene.plain(id))
+        .and_then(|rows| command(scene, form.event, rows));
+    let count = match &command {
+        Ok(Command::ImportMembers(rows)) => rows.len(),
+        Ok(Command::Enter { entries, .. }) => entries.len(),
+        _ => 0,
+    };
+    let command = command.and_then(|command| match count {
+        0 => Err(scene.plain("page-import-nobody")),
+        _ => Ok(command),
     });
     ui.horizontal(|ui| {
-        let count = members.as_ref().map_or(0, Vec::len);
         let id = if form.event.is_some() {
             "page-import-enter"
         } else {
             "page-import-add"
         };
         let verb = scene.text(id, &[("count", count.into())]);
-        let why = members.as_ref().err().copied();
         let response = ui
-            .add_enabled_ui(why.is_none(), |ui| button::primary(ui, scene, &verb))
+            .add_enabled_ui(command.is_ok(), |ui| button::primary(ui, scene, &verb))
             .inner;
         // Once the list is read, Enter takes it over.
-        if why.is_none() && ui.memory(|memory| memory.focused().is_none()) {
+        if command.is_ok() && ui.memory(|memory| memory.focused().is_none()) {
             response.request_focus();
         }
-        let pressed = match why {
-            Some(id) => response.on_disabled_hover_text(scene.plain(id)).clicked(),
-            None => response.clicked(),
-        };
-        if let (true, Ok(members)) = (pressed, members) {
-            out.push(Action::command(command(scene, form.event, members)));
+        match command {
+            Ok(command) if response.clicked() => out.push(Action::command(command)),
+            Ok(_) => {}
+            Err(why) => {
+                response.on_disabled_hover_text(why);
+            }
         }
         leave_ui(ui, scene, out);
     });
 }
 
-/// Who is a member already, by number or by name, is entered as that member and not made anew.
-fn command(scene: &Scene<'_>, event: Option<Id<Event>>, members: Vec<Member>) -> Command {
+/// Who is a member already, by number or by name, is entered as that member and not made anew. A name that several members
+/// have is told.
+fn command(
+    scene: &Scene<'_>,
+    event: Option<Id<Event>>,
+    rows: Vec<Member>,
+) -> Result<Command, String> {
+    let members = scene.club.map(Club::members).unwrap_or_default();
+    let mut entries = Vec::new();
+    for row in rows {
+        entries.push(match known(&members, &row) {
+            Known::Nobody => Entry::New(row),
+            Known::One(member) => Entry::Member(member.id),
+            Known::Several => {
+                let args = [("name", row.name.as_str().into())];
+                return Err(scene.text("page-import-doubtful", &args));
+            }
+        });
+    }
     let Some(event) = event else {
-        return Command::ImportMembers(members);
+        let new = entries.into_iter().filter_map(|entry| match entry {
+            Entry::New(row) => Some(row),
+            Entry::Member(_) => None,
+        });
+        return Ok(Command::ImportMembers(new.collect()));
     };
     let entrants = scene.event.map(EventView::entrants).unwrap_or_default();
-    let entries = members
-        .into_iter()
-        .map(|row| match known(scene.club, &row) {
-            Some(member) => Entry::Member(member),
-            None => Entry::New(row),
-        })
-        .filter(|entry| match entry {
-            Entry::Member(member) => !entrants.iter().any(|row| row.member == *member),
-            Entry::New(_) => true,
-        })
-        .collect();
-    Command::Enter { event, entries }
-}
-
-fn known(club: Option<&Club>, row: &Member) -> Option<Id<Member>> {
-    let members = club?.members();
-    let same = |member: &Member| match (&member.number, &row.number) {
-        (Some(one), Some(other)) => one == other,
-        _ => member.name == row.name,
-    };
-    members
-        .iter()
-        .find(|member| same(member))
-        .map(|member| member.id)
+    entries.retain(|entry| match entry {
+        Entry::Member(member) => !entrants.iter().any(|row| row.member == *member),
+        Entry::New(_) => true,
+    });
+    Ok(Command::Enter { event, entries })
 }

@@ -17,6 +17,8 @@ pub struct MemberForm {
     fields: [String; 10],
     /// What the guardian agrees to, in the order of [`SCOPES`].
     scopes: [bool; 3],
+    /// Number or name of another record of the same person.
+    same: String,
     focused: bool,
 }
 
@@ -75,6 +77,7 @@ impl MemberForm {
                 text(&row.consent.day),
             ],
             scopes: [row.consent.play, row.consent.name, row.consent.photo],
+            same: String::new(),
             focused: false,
         }
     }
@@ -183,6 +186,9 @@ pub(super) fn member_ui(
             ui.end_row();
         });
     form.focused = true;
+    if let Some(member) = form.member {
+        more_ui(ui, scene, member, &mut form.same, out);
+    }
     ui.add_space(12.0);
     let row = form.row();
     let why = row.as_ref().err().copied();
@@ -208,4 +214,57 @@ pub(super) fn member_ui(
         }
         leave_ui(ui, scene, out);
     });
+}
+
+/// What is done with a member's record as a whole: merged with another one, or made anonymous.
+fn more_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    member: Id<Member>,
+    same: &mut String,
+    out: &mut Vec<Action>,
+) {
+    ui.add_space(8.0);
+    let quiet = scene.theme.colours.quiet;
+    let label = ui.label(text(
+        scene.plain("page-member-same"),
+        scene.theme.body(),
+        quiet,
+    ));
+    let other = other(scene, member, same);
+    ui.horizontal(|ui| {
+        let width = 200.0 * scene.theme.scale();
+        ui.add(button::line(same).desired_width(width))
+            .labelled_by(label.id);
+        let merge = ui
+            .add_enabled_ui(other.is_some(), |ui| {
+                ui.button(scene.plain("page-member-merge"))
+            })
+            .inner
+            .on_disabled_hover_text(scene.plain("page-member-merge-whom"));
+        if let (true, Some(gone)) = (merge.clicked(), other) {
+            out.push(Action::command(Command::MergeMembers {
+                keep: member,
+                gone,
+            }));
+        }
+        if button::danger(ui, scene, &scene.plain("page-member-erase")).clicked() {
+            out.push(Action::command(Command::EraseMember { member }));
+        }
+    });
+}
+
+/// The one other member whom the text names.
+fn other(scene: &Scene<'_>, member: Id<Member>, text: &str) -> Option<Id<Member>> {
+    let text = text.trim();
+    let members = scene.club?.members();
+    let named = |row: &Member| {
+        row.number.as_deref() == Some(text)
+            || crate::sought::folded(&row.name) == crate::sought::folded(text)
+    };
+    let mut found = members
+        .iter()
+        .filter(|row| row.id != member && named(&row.row));
+    let first = found.next().filter(|_| !text.is_empty())?;
+    found.next().is_none().then_some(first.id)
 }

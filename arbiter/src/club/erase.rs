@@ -1,0 +1,120 @@
+//! Members made anonymous, and two records of one person made one.
+
+use super::work::{Note, Work};
+use crate::record::journal::forget;
+use crate::record::{Entrant, Id, Member, Table};
+use crate::refusal::Refusal;
+use serde_json::Value;
+
+/// Tables in whose rows people write in words, and may name somebody.
+const WRITTEN: [Table; 7] = [
+    Table::Result,
+    Table::Game,
+    Table::Proposal,
+    Table::Turn,
+    Table::Count,
+    Table::CountLog,
+    Table::Incident,
+];
+
+/// What is left of an erased member: a name that says nothing (*nomen nescio*) and the key, so that two are told apart.
+fn anonymous(id: Id<Member>) -> Member {
+    Member {
+        name: format!("N.N. {}", id.key()),
+        ..Member::default()
+    }
+}
+
+pub(super) fn erase(work: &mut Work<'_>, id: Id<Member>) -> Result<Note, Refusal> {
+    let old = work.get(id)?.row.clone();
+    let new = anonymous(id);
+    if old == new {
+        return Err(Refusal::rule("erased-already").into());
+    }
+    let namesake = work
+        .all::<Member>()
+        .any(|other| other.id != id && other.name == old.name);
+    let instead = new.name.clone();
+    work.update(id, |row| *row = new)?;
+    // Where two have the name nobody can say whom it means.
+    if !namesake {
+        rename(work, &old.name, &instead)?;
+    }
+    Ok(Note::new("erase-member").with("name", instead))
+}
+
+/// Writes `instead` for `name` wherever people have written it.
+fn rename(work: &mut Work<'_>, name: &str, instead: &str) -> Result<(), Refusal> {
+    for table in WRITTEN {
+        let rows: Vec<Value> = work.tables().all_stored(table);
+        for mut row in rows {
+            let Some(key) = row.get("id").and_then(Value::as_i64) else {
+                continue;
+            };
+            let values = row.as_object_mut().map(serde_json::Map::values_mut);
+            if !values.is_some_and(|values| forget(values, name, instead)) {
+                continue;
+            }
+            let version = row.get("version").and_then(Value::as_u64).unwrap_or(0);
+            row["version"] = Value::from(version + 1);
+            work.set_stored(table, key, Some(&row))?;
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn merge(
+    work: &mut Work<'_>,
+    keep: Id<Member>,
+    gone: Id<Member>,
+) -> Result<Note, Refusal> {
+    if keep == gone {
+        return Err(Refusal::rule("merge-itself").into());
+    }
+    let mut row = work.get(keep)?.row.clone();
+    let other = work.get(gone)?.row.clone();
+    let of = |member| {
+        let entrants = work.all::<Entrant>();
+        let entrants = entrants.filter(move |entrant| entrant.member == member);
+        entrants
+            .map(|entrant| (entrant.id, entrant.event))
+            .collect::<Vec<_>>()
+    };
+    let (ours, theirs) = (of(keep), of(gone));
+    for (_, event) in &theirs {
+        if ours.iter().any(|(_, other)| other == event) {
+            let event = work.get(*event)?.row.name.clone();
+            return Err(Refusal::rule("merge-same-event")
+                .with("keep", &row.name)
+                .with("gone", &other.name)
+                .with("event", event)
+                .into());
+        }
+    }
+    let note = Note::new("merge-members")
+        .with("keep", &row.name)
+        .with("gone", &other.name)
+        .with("count", theirs.len());
+    fill(&mut row.number, other.number);
+    fill(&mut row.born, other.born);
+    fill(&mut row.sex, other.sex);
+    fill(&mut row.school, other.school);
+    fill(&mut row.affiliation, other.affiliation);
+    fill(&mut row.province, other.province);
+    row.rating = row.rating.or(other.rating);
+    if row.consent.day.is_none() {
+        row.consent = other.consent;
+    }
+    for (entrant, _) in theirs {
+        work.update(entrant, |entrant| entrant.member = keep)?;
+    }
+    work.delete(gone);
+    work.update(keep, |member| *member = row)?;
+    Ok(note)
+}
+
+fn fill(field: &mut Option<String>, other: Option<String>) {
+    if field.is_none() {
+        *field = other;
+    }
+}
