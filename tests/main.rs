@@ -9,6 +9,7 @@ mod crash;
 mod event_flow;
 mod events;
 mod files;
+mod fuzz;
 mod hall_commands;
 mod hall_event;
 mod imports;

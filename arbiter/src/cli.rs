@@ -69,6 +69,11 @@ impl Helper<'_> {
             .arg_required_else_help(true)
     }
 
+    /// Words for below the options.
+    fn words(&self, id: &str) -> String {
+        self.0.plain(id)
+    }
+
     fn arg(&self, name: &'static str, help: &str) -> Arg {
         Arg::new(name).help(self.0.plain(help))
     }

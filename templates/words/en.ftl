@@ -1042,6 +1042,7 @@ cli-arg-print-copies = How many copies
 cli-arg-print-out = The PDF file to write; - for standard output
 cli-arg-junctions = How junctions are named: grid or rings
 cli-arg-form = csv, pgn, trf or html
+cli-export-carries = What a format does not carry. CSV: rule sets and settings; members, players and results come in again. PGN: pairings without a game, byes, counts and incidents; of several games of a board only one comes in again. TRF: games, counts, incidents, schools, provinces and consents; what is wider than its columns is cut, and named. HTML is to be read, and never comes in again.
 cli-arg-export-out = The file to write; for html, and for csv without --table where the name has no ending, a folder that gets a file for every page or table
 cli-arg-table = The table to write; the crosstable if none is named
 cli-arg-public = Leave out birth dates, members' numbers and sex categories, and write minors without a guardian's consent by their initials

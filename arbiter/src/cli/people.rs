@@ -12,6 +12,7 @@ use crate::exchange::csv::{
 use crate::exchange::decode;
 use crate::message::Message;
 use crate::record::{Entrant, Id, Kept, Member, Status, StoredBye};
+use crate::sought::folded;
 use clap::{Arg, ArgAction, ArgMatches, Command as Subcommand, value_parser};
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -490,16 +491,16 @@ fn member_named(club: &Club, text: &str) -> Result<Id<Member>, Stop> {
             .map(|(member, _)| member.id)
             .ok_or_else(|| Stop::Wrong(Message::new("cli-member-unknown").with("name", text)));
     }
-    let plain = text.to_lowercase();
+    let plain = folded(text);
     let by_number = members
         .iter()
         .filter(|member| member.number.as_deref() == Some(text));
     let by_name = members
         .iter()
-        .filter(|member| member.row.name.to_lowercase() == plain);
+        .filter(|member| folded(&member.row.name) == plain);
     let by_start = members
         .iter()
-        .filter(|member| member.row.name.to_lowercase().starts_with(&plain));
+        .filter(|member| folded(&member.row.name).starts_with(&plain));
     let found: [Vec<_>; 3] = [by_number.collect(), by_name.collect(), by_start.collect()];
     match found
         .iter()

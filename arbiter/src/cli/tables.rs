@@ -23,6 +23,7 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
                 .value_parser(value_parser!(u16)),
         ),
         help.sub("export", "cli-about-export")
+            .after_help(help.words("cli-export-carries"))
             .arg(
                 help.needed("form", "cli-arg-form")
                     .value_parser(["csv", "pgn", "trf", "html"]),

@@ -109,6 +109,12 @@ pub(super) fn merge(
         work.update(entrant, |entrant| entrant.member = keep)?;
     }
     work.delete(gone);
+    // The kept row is written even where nothing of it changes: the journal then tells whose record went.
+    if let Some(mut stored) = work.tables().stored(Table::Member, keep.key()) {
+        let version = stored.get("version").and_then(Value::as_u64).unwrap_or(0);
+        stored["version"] = Value::from(version + 1);
+        work.set_stored(Table::Member, keep.key(), Some(&stored))?;
+    }
     work.update(keep, |member| *member = row)?;
     Ok(note)
 }

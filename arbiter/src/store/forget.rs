@@ -2,9 +2,9 @@
 
 use super::queries::{self, KeptChange};
 use crate::record::journal::forget;
-use crate::record::{Id, Member};
+use crate::record::{Id, JournalEntry, Member};
 use rusqlite::Transaction;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
 /// Names that were forgotten, each with what stands for it now.
@@ -17,7 +17,9 @@ pub(super) fn person(tx: &Transaction<'_>, member: Id<Member>) -> rusqlite::Resu
     };
     let mut names = BTreeSet::new();
     let changes = queries::all_changes(tx)?;
-    let of_person = |change: &KeptChange| change.table == "member" && change.key == member.key();
+    let journal = queries::journal(tx)?;
+    let keys = records_of(member.key(), &journal, &changes);
+    let of_person = |change: &KeptChange| change.table == "member" && keys.contains(&change.key);
     for change in changes.iter().filter(|change| of_person(change)) {
         for row in [&change.before, &change.after].into_iter().flatten() {
             let name = row.get("name").and_then(Value::as_str);
@@ -41,19 +43,15 @@ pub(super) fn person(tx: &Transaction<'_>, member: Id<Member>) -> rusqlite::Resu
                 false
             } else {
                 let members = row.as_object_mut();
-                members.is_some_and(|row| {
-                    let values = || row.values_mut();
-                    forget_all(values, &names, &anonymous)
-                })
+                members.is_some_and(|row| forget_all(row, &names, &anonymous))
             };
         }
         if changed {
             queries::rewrite_change(tx, &change)?;
         }
     }
-    for mut line in queries::journal(tx)? {
-        let arguments = &mut line.arguments;
-        if forget_all(|| arguments.values_mut(), &names, &anonymous) {
+    for mut line in journal {
+        if forget_all(&mut line.arguments, &names, &anonymous) {
             queries::rewrite_arguments(tx, &line)?;
         }
     }
@@ -61,14 +59,26 @@ pub(super) fn person(tx: &Transaction<'_>, member: Id<Member>) -> rusqlite::Resu
     Ok(names.into_iter().map(pair).collect())
 }
 
-fn forget_all<'a, I: Iterator<Item = &'a mut Value>>(
-    mut values: impl FnMut() -> I,
-    names: &BTreeSet<String>,
-    anonymous: &str,
-) -> bool {
+/// The keys of all records that the person ever had: those that were merged into this one too.
+fn records_of(key: i64, journal: &[JournalEntry], changes: &[KeptChange]) -> BTreeSet<i64> {
+    let mut keys = BTreeSet::from([key]);
+    let merges = journal.iter().rev();
+    for merge in merges.filter(|line| line.kind == "merge-members") {
+        let of = |change: &&KeptChange| change.journal == merge.id && change.table == "member";
+        let stayed = |change: &KeptChange| change.after.is_some() && keys.contains(&change.key);
+        if changes.iter().filter(of).any(stayed) {
+            let gone = changes.iter().filter(of);
+            let gone = gone.filter(|change| change.after.is_none());
+            keys.extend(gone.map(|change| change.key).collect::<Vec<_>>());
+        }
+    }
+    keys
+}
+
+fn forget_all(members: &mut Map<String, Value>, names: &BTreeSet<String>, anonymous: &str) -> bool {
     let mut changed = false;
     for name in names {
-        changed |= forget(values(), name, anonymous);
+        changed |= forget(members.values_mut(), name, anonymous);
     }
     changed
 }
@@ -79,12 +89,12 @@ fn blank(row: &mut Value, anonymous: &str) -> bool {
         return false;
     };
     for (column, value) in members.iter_mut() {
-        match (column.as_str(), &value) {
-            ("id" | "version", _) => {}
-            ("name", _) => *value = Value::from(anonymous),
-            (_, Value::Number(_)) if column.starts_with("consent_") => *value = Value::from(0),
-            _ => *value = Value::Null,
-        }
+        *value = match column.as_str() {
+            "id" | "version" => continue,
+            "name" => Value::from(anonymous),
+            flag if flag.starts_with("consent_") && value.is_number() => Value::from(0),
+            _ => Value::Null,
+        };
     }
     true
 }

@@ -51,120 +51,136 @@ const HEADINGS: [(&str, &[&str]); 6] = [
 pub fn read_results(view: &EventView<'_>, text: &str) -> Results {
     let mut results = Results::default();
     let delimiter = delimiter_of(text);
-    let fault = |line, column, heading: &str, message| Fault {
-        line,
-        column,
-        heading: heading.to_owned(),
-        message,
-    };
     if let Some(line) = unclosed_quote(text, delimiter) {
-        let message = Message::new("csv-unclosed-quote");
-        results.faults.push(fault(line, 0, "", message));
+        results.refuse(line, "csv-unclosed-quote");
         return results;
     }
     let mut rows = cells(text, delimiter).into_iter();
     let Some((line, headings)) = rows.next() else {
-        results
-            .faults
-            .push(fault(1, 0, "", Message::new("csv-empty")));
+        results.refuse(1, "csv-empty");
         return results;
     };
-    let column = |wanted: &str| {
-        let words = HEADINGS.iter().find(|(name, _)| *name == wanted);
-        let words = words.map_or(&[][..], |(_, words)| words);
-        headings
-            .iter()
-            .position(|heading| words.contains(&folded(heading).as_str()))
+    let list = List {
+        view,
+        headings: &headings,
     };
     if ["round", "board", "result"]
         .iter()
-        .any(|name| column(name).is_none())
+        .any(|name| list.column(name).is_none())
     {
-        let message = Message::new("csv-no-result-columns");
-        results.faults.push(fault(line, 0, "", message));
+        results.refuse(line, "csv-no-result-columns");
         return results;
     }
     for (line, row) in rows {
-        let cell = |wanted: &str| {
-            let at = column(wanted)?;
-            let cell = row.get(at)?.trim();
-            (!cell.is_empty()).then(|| cell.to_owned())
-        };
-        let bad = |wanted: &str, message| {
-            let at = column(wanted);
-            let heading = at.and_then(|at| headings.get(at));
-            fault(
-                line,
-                at.map_or(0, |at| at + 1),
-                heading.map_or("", String::as_str),
-                message,
-            )
-        };
-        let number = |wanted: &str| cell(wanted).and_then(|cell| cell.parse::<u16>().ok());
-        // A bye stands in the list without a board.
-        let (Some(result), Some(_)) = (cell("result"), cell("board")) else {
-            results.empty += 1;
-            continue;
-        };
-        let (Some(round), Some(board)) = (number("round"), number("board")) else {
-            results
-                .faults
-                .push(bad("board", Message::new("csv-no-board-number")));
-            continue;
-        };
-        let Some(found) = view.board(round, board) else {
-            let message = Message::new("pgn-no-board")
-                .with("round", round)
-                .with("board", board);
-            results.faults.push(bad("board", message));
-            continue;
-        };
-        let other = [("white", Side::White), ("black", Side::Black)]
-            .into_iter()
-            .find_map(|(column, side)| {
-                let due = view.name(EventView::player(found, side));
-                let told = cell(column).filter(|told| folded(told) != folded(due))?;
-                Some((column, told, due))
-            });
-        if let Some((column, told, due)) = other {
-            let message = Message::new("csv-other-player")
-                .with("board", board)
-                .with("told", told)
-                .with("due", due);
-            results.faults.push(bad(column, message));
-            continue;
-        }
-        let Some(value) = result_of(&result) else {
-            let message = Message::new("csv-result").with("cell", result);
-            results.faults.push(bad("result", message));
-            continue;
-        };
-        match view.result(found.id).map(|row| engine_result(row.result)) {
-            Some(entered) if entered == value => results.there += 1,
-            Some(entered) => {
-                let message = Message::new("csv-other-result")
-                    .with("round", round)
-                    .with("board", board)
-                    .with("entered", entered.as_str());
-                results.faults.push(bad("result", message));
+        match list.row(line, &row) {
+            Ok(None) => results.empty += 1,
+            Ok(Some((_, true))) => results.there += 1,
+            Ok(Some((found, false))) => {
+                if results.new.iter().any(|row| row.board == found.board) {
+                    let message = Message::new("csv-board-twice")
+                        .with("round", found.round)
+                        .with("board", found.number);
+                    results.faults.push(list.fault(line, "board", message));
+                } else {
+                    results.new.push(found);
+                }
             }
-            None if results.new.iter().any(|row| row.board == found.id) => {
-                let message = Message::new("csv-board-twice")
-                    .with("round", round)
-                    .with("board", board);
-                results.faults.push(bad("board", message));
-            }
-            None => results.new.push(ListedResult {
-                line,
-                round,
-                number: board,
-                board: found.id,
-                result: value,
-                reason: cell("reason"),
-            }),
+            Err(fault) => results.faults.push(*fault),
         }
     }
     results
+}
+
+impl Results {
+    /// The whole list is none.
+    fn refuse(&mut self, line: u64, id: &str) {
+        self.faults.push(Fault {
+            line,
+            column: 0,
+            heading: String::new(),
+            message: Message::new(id),
+        });
+    }
+}
+
+/// The headings of a list, and the event that it is about.
+struct List<'a> {
+    view: &'a EventView<'a>,
+    headings: &'a [String],
+}
+
+impl List<'_> {
+    fn column(&self, wanted: &str) -> Option<usize> {
+        let (_, words) = HEADINGS.iter().find(|(name, _)| *name == wanted)?;
+        let mut headings = self.headings.iter();
+        headings.position(|heading| words.contains(&folded(heading).as_str()))
+    }
+
+    fn cell(&self, row: &[String], wanted: &str) -> Option<String> {
+        let cell = row.get(self.column(wanted)?)?;
+        (!cell.is_empty()).then(|| cell.clone())
+    }
+
+    fn fault(&self, line: u64, column: &str, message: Message) -> Fault {
+        let at = self.column(column);
+        let heading = at.and_then(|at| self.headings.get(at));
+        Fault {
+            line,
+            column: at.map_or(0, |at| at + 1),
+            heading: heading.cloned().unwrap_or_default(),
+            message,
+        }
+    }
+
+    /// The result of a row and whether it is entered already; nothing for a row without a result, or of a bye.
+    fn row(&self, line: u64, row: &[String]) -> Result<Option<(ListedResult, bool)>, Box<Fault>> {
+        let view = self.view;
+        let (Some(text), Some(_)) = (self.cell(row, "result"), self.cell(row, "board")) else {
+            return Ok(None);
+        };
+        let number = |wanted: &str| {
+            self.cell(row, wanted)
+                .and_then(|cell| cell.parse::<u16>().ok())
+        };
+        let (Some(round), Some(number)) = (number("round"), number("board")) else {
+            return Err(Box::new(self.fault(
+                line,
+                "board",
+                Message::new("csv-no-board-number"),
+            )));
+        };
+        let at = |id: &str| Message::new(id).with("round", round).with("board", number);
+        let Some(board) = view.board(round, number) else {
+            return Err(Box::new(self.fault(line, "board", at("pgn-no-board"))));
+        };
+        for (column, side) in [("white", Side::White), ("black", Side::Black)] {
+            let due = view.name(EventView::player(board, side));
+            if let Some(told) = self.cell(row, column)
+                && folded(&told) != folded(due)
+            {
+                let message = at("csv-other-player").with("told", told).with("due", due);
+                return Err(Box::new(self.fault(line, column, message)));
+            }
+        }
+        let Some(result) = result_of(&text) else {
+            let message = Message::new("csv-result").with("cell", text);
+            return Err(Box::new(self.fault(line, "result", message)));
+        };
+        let entered = view.result(board.id).map(|row| engine_result(row.result));
+        if let Some(other) = entered.filter(|entered| *entered != result) {
+            let message = at("csv-other-result").with("entered", other.as_str());
+            return Err(Box::new(self.fault(line, "result", message)));
+        }
+        let listed = ListedResult {
+            line,
+            round,
+            number,
+            board: board.id,
+            result,
+            reason: self.cell(row, "reason"),
+        };
+        Ok(Some((listed, entered.is_some())))
+    }
 }
 
 /// `1-0`, `1–0`, `½-½`, `+/-` and the words of the command line.

@@ -27,6 +27,10 @@ pub struct ImportForm {
     reading: Reading,
     /// What the file holds, or why it could not be read.
     read: Option<Result<Players, String>>,
+    /// What is done with the rows, or why nothing is; `None` until they have been compared with the members.
+    ready: Option<Result<Command, String>>,
+    /// How many of the rows are members already.
+    there: usize,
 }
 
 impl ImportForm {
@@ -38,6 +42,8 @@ impl ImportForm {
             text: String::new(),
             reading: Reading::default(),
             read: None,
+            ready: None,
+            there: 0,
         }
     }
 
@@ -48,6 +54,7 @@ impl ImportForm {
     }
 
     fn read_file(&mut self, now_ms: i64) {
+        self.ready = None;
         let bytes = std::fs::read(self.path.trim());
         self.read = Some(match bytes {
             Ok(bytes) => {
@@ -72,6 +79,7 @@ impl ImportForm {
             }
         }
         told.push((heading.to_owned(), column));
+        self.ready = None;
         self.read = Some(Ok(read_players_as(&self.text, now_ms, &self.reading)));
     }
 }
@@ -97,8 +105,11 @@ pub(super) fn import_ui(
     if let Some((heading, column)) = meant {
         form.mean(&heading, column, scene.now.wall.0);
     }
+    if form.ready.is_none() {
+        compare(scene, form);
+    }
     match form.read.as_ref() {
-        Some(Ok(players)) => preview_ui(ui, scene, players),
+        Some(Ok(players)) => preview_ui(ui, scene, players, form.there),
         Some(Err(why)) => {
             let words = scene.text("page-import-unread", &[("why", why.as_str().into())]);
             ui.label(text(words, scene.theme.body(), scene.theme.colours.danger));
@@ -185,7 +196,7 @@ fn columns_ui(
 }
 
 /// The good rows, and each bad one with its reason.
-fn preview_ui(ui: &mut Ui, scene: &Scene<'_>, players: &Players) {
+fn preview_ui(ui: &mut Ui, scene: &Scene<'_>, players: &Players, there: usize) {
     let c = scene.theme.colours;
     let args = [
         ("good", players.rows.len().into()),
@@ -213,9 +224,6 @@ fn preview_ui(ui: &mut Ui, scene: &Scene<'_>, players: &Players) {
                 }
             });
     }
-    let members = scene.club.map(Club::members).unwrap_or_default();
-    let found = players.rows.iter().map(|row| known(&members, &row.member));
-    let there = found.filter(|known| matches!(known, Known::One(_))).count();
     if there > 0 {
         let words = scene.text("page-import-known", &[("count", there.into())]);
         ui.label(text(words, scene.theme.body(), c.quiet));
@@ -277,22 +285,11 @@ fn column_id(column: Column) -> &'static str {
 }
 
 fn done_ui(ui: &mut Ui, scene: &Scene<'_>, form: &ImportForm, out: &mut Vec<Action>) {
-    let members = match &form.read {
-        Some(Ok(players)) => players.members().map_err(|_| "page-import-mend"),
-        Some(Err(_)) | None => Err("page-file-first"),
+    let command = match &form.ready {
+        Some(ready) => ready.clone(),
+        None => Err(scene.plain("page-file-first")),
     };
-    let command = members
-        .map_err(|id| scene.plain(id))
-        .and_then(|rows| command(scene, form.event, rows));
-    let count = match &command {
-        Ok(Command::ImportMembers(rows)) => rows.len(),
-        Ok(Command::Enter { entries, .. }) => entries.len(),
-        _ => 0,
-    };
-    let command = command.and_then(|command| match count {
-        0 => Err(scene.plain("page-import-nobody")),
-        _ => Ok(command),
-    });
+    let count = command.as_ref().map_or(0, people);
     ui.horizontal(|ui| {
         let id = if form.event.is_some() {
             "page-import-enter"
@@ -316,6 +313,34 @@ fn done_ui(ui: &mut Ui, scene: &Scene<'_>, form: &ImportForm, out: &mut Vec<Acti
         }
         leave_ui(ui, scene, out);
     });
+}
+
+/// How many a command takes in.
+fn people(command: &Command) -> usize {
+    match command {
+        Command::ImportMembers(rows) => rows.len(),
+        Command::Enter { entries, .. } => entries.len(),
+        _ => 0,
+    }
+}
+
+/// Compares the rows with the members: once, since it takes a moment with long lists.
+fn compare(scene: &Scene<'_>, form: &mut ImportForm) {
+    let members = scene.club.map(Club::members).unwrap_or_default();
+    let Some(Ok(players)) = &form.read else {
+        return;
+    };
+    let found = players.rows.iter().map(|row| known(&members, &row.member));
+    form.there = found.filter(|known| matches!(known, Known::One(_))).count();
+    let rows = players.members();
+    let ready = match rows {
+        Ok(rows) => command(scene, form.event, rows),
+        Err(_) => Err(scene.plain("page-import-mend")),
+    };
+    form.ready = Some(ready.and_then(|command| match people(&command) {
+        0 => Err(scene.plain("page-import-nobody")),
+        _ => Ok(command),
+    }));
 }
 
 /// Who is a member already, by number or by name, is entered as that member and not made anew. A name that several members

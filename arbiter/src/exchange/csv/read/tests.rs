@@ -77,6 +77,7 @@ fn meanings_of_columns_can_be_told() {
             ("Rating".to_owned(), None),
             ("Sterkte".to_owned(), Some(Column::Rating)),
         ],
+        ..Reading::default()
     };
     let text = "Speler|Rating|Sterkte\nLerato, M|high|1500\n";
     let players = read_players_as(text, NOW, &reading);
