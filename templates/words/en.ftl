@@ -991,6 +991,7 @@ cli-arg-new-name = Another name
 cli-arg-guardian = The guardian of somebody under 18
 cli-arg-consent = The day on which the guardian gave consent, as 2026-04-30
 cli-arg-consent-to = What the guardian agrees to: play, name (publishing it), photo, parted by commas, or none
+cli-arg-member-gone = The record that goes, by number or name
 cli-arg-members = Members, by number, name or the beginning of the name, or by the place in the list of members, as #3
 cli-arg-entrant = The player's number in the event
 cli-arg-entrant-other = The other player's number
