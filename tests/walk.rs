@@ -378,6 +378,7 @@ impl Walk {
                 game,
                 ply: 1,
                 turn: self.turn(game)?,
+                drop_rest: self.dice.below(2) == 0,
             },
             2 => Command::OfferDraw { game, by },
             3 => Command::AgreeDraw { game },

@@ -17,6 +17,7 @@ use eframe::egui::{
 use engine::{Millis, Moment};
 use std::collections::{BTreeSet, VecDeque};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 
 /// 30 November 2026, 12:03 UTC.
@@ -28,8 +29,9 @@ const NOW: Moment = Moment {
 /// Frames to let a page settle in, before it is photographed.
 const SETTLE: u32 = 3;
 
-/// What is pressed to reach a page from the one before: characters, or keys by name after `^` (with Ctrl) or `<`.
-const SHOTS: [(&str, &str); 17] = [
+/// What is pressed to reach a page from the one before: characters, keys by name after `^` (with Ctrl) or `<`, seconds to
+/// wait after `+`.
+const SHOTS: [(&str, &str); 22] = [
     ("floor", "^1"),
     ("rounds", "^2"),
     ("second-pass", "v"),
@@ -47,6 +49,14 @@ const SHOTS: [(&str, &str); 17] = [
     ("practice", "^8"),
     ("keys", "^2 <F1"),
     ("board", "<F1 ^1 1 <Enter"),
+    ("double-mill", "<Escape 4 <Enter a7b6d7d6g4c3g1e4g7"),
+    (
+        "counts",
+        "g <Escape <Escape 2 <Enter p +35 <Escape 3 <Enter p +60 <Escape 4 <Enter p +5 <Escape",
+    ),
+    ("board-count", "2 <Enter"),
+    ("keys-floor", "<Escape <F1"),
+    ("incident", "<F1 3 <Enter i"),
 ];
 
 fn main() -> anyhow::Result<()> {
@@ -97,6 +107,14 @@ fn main() -> anyhow::Result<()> {
     }
 }
 
+/// What happens before a picture.
+enum Press {
+    /// A key or a sign.
+    Event(Event),
+    /// A second goes by.
+    Second,
+}
+
 /// A picture to be taken.
 struct Shot {
     look: Look,
@@ -110,7 +128,9 @@ struct Photographer {
     long: bool,
     app: Option<(Look, App)>,
     left: VecDeque<Shot>,
-    presses: VecDeque<Event>,
+    presses: VecDeque<Press>,
+    /// Seconds that have gone by, for all windows.
+    waited: Arc<AtomicI64>,
     settled: u32,
     /// The picture that was asked for, once it is there.
     image: Arc<Mutex<Option<Arc<ColorImage>>>>,
@@ -140,6 +160,7 @@ impl Photographer {
             app: None,
             left,
             presses: VecDeque::new(),
+            waited: Arc::default(),
             settled: 0,
             image: Arc::default(),
             taken,
@@ -161,7 +182,9 @@ impl Photographer {
             } else {
                 None
             };
-            self.app = Some((look, App::new(session(club, look))));
+            let waited = Arc::clone(&self.waited);
+            waited.store(0, Ordering::Relaxed);
+            self.app = Some((look, App::new(session(club, look, waited))));
         }
         self.presses = presses(shot.keys)?;
         self.settled = 0;
@@ -224,7 +247,7 @@ fn actor() -> Actor {
     }
 }
 
-fn session(club: Option<Club>, look: Look) -> Session {
+fn session(club: Option<Club>, look: Look, waited: Arc<AtomicI64>) -> Session {
     Session {
         club,
         words: Words::english(),
@@ -233,7 +256,7 @@ fn session(club: Option<Club>, look: Look) -> Session {
             ..Preferences::default()
         },
         preferences_file: None,
-        clock: Box::new(|| NOW),
+        clock: Box::new(move || NOW.after(Millis(1_000 * waited.load(Ordering::Relaxed)))),
         speaker: Speaker::with_sink(|_| Ok(())),
         actor: actor(),
     }
@@ -249,18 +272,26 @@ fn press(key: Key, modifiers: Modifiers) -> Event {
     }
 }
 
-fn presses(keys: &str) -> anyhow::Result<VecDeque<Event>> {
+fn presses(keys: &str) -> anyhow::Result<VecDeque<Press>> {
     let named =
         |name: &str| Key::from_name(name).with_context(|| format!("there is no key {name}"));
-    keys.split_whitespace()
-        .map(|word| {
-            Ok(match (word.strip_prefix('^'), word.strip_prefix('<')) {
-                (Some(key), _) => press(named(key)?, Modifiers::CTRL | Modifiers::COMMAND),
-                (_, Some(key)) => press(named(key)?, Modifiers::NONE),
-                _ => Event::Text(word.to_owned()),
-            })
-        })
-        .collect()
+    let mut presses = VecDeque::new();
+    for word in keys.split_whitespace() {
+        match word.split_at_checked(1) {
+            Some(("+", seconds)) => {
+                presses.extend((0..seconds.parse()?).map(|_: u32| Press::Second));
+            }
+            Some(("^", key)) => {
+                let ctrl = Modifiers::CTRL | Modifiers::COMMAND;
+                presses.push_back(Press::Event(press(named(key)?, ctrl)));
+            }
+            Some(("<", key)) => {
+                presses.push_back(Press::Event(press(named(key)?, Modifiers::NONE)));
+            }
+            _ => presses.push_back(Press::Event(Event::Text(word.to_owned()))),
+        }
+    }
+    Ok(presses)
 }
 
 /// Writes an image; one of a single colour is no picture of anything.
@@ -311,8 +342,12 @@ impl eframe::App for Photographer {
         }
         input.events.clear();
         input.focused = true;
-        if let Some(event) = self.presses.pop_front() {
+        if let Some(press) = self.presses.pop_front() {
             self.settled = 0;
+            let Press::Event(event) = press else {
+                self.waited.fetch_add(1, Ordering::Relaxed);
+                return;
+            };
             if let Event::Key { modifiers, .. } = &event {
                 input.events.push(Event::ModifiersChanged(*modifiers));
             }

@@ -23,7 +23,9 @@ mod undo;
 mod warnings;
 mod work;
 
-pub use backups::{BackupError, KEPT, copies_first, copies_of, restore};
+pub use backups::{
+    BackupError, Difference, KEPT, TableDifference, copies_first, copies_of, restore,
+};
 pub use events::{default_tie_breaks, setup_of, suggested_rounds};
 pub use incidents::{kind_message, ruling_message};
 pub use live::BrokenGame;
@@ -40,9 +42,9 @@ use crate::record::{
 use crate::refusal::Refusal;
 use crate::sought::folded;
 use crate::store::Store;
-pub use crate::store::{Access, Fault, OpenError, StoreError};
+pub use crate::store::{Access, Fault, OpenError, StoreError, hindrance};
 use crate::warning::Warning;
-use engine::play::protest::Count;
+use engine::play::protest::{CallRecord, Count};
 use engine::{Game, Moment, RuleSet};
 use live::Live;
 use std::collections::BTreeMap;
@@ -330,6 +332,18 @@ impl Club {
         counts::watch(&mut self.live, now)
     }
 
+    /// Calls that have fallen due and are not in the file: those that a tick would write, were it not refused.
+    pub fn calls_due(&self, now: Moment) -> Vec<(&Kept<CountRow>, CallRecord)> {
+        let counts = self.live.counts.iter();
+        counts
+            .filter_map(|(id, count)| Some((self.tables.get(*id)?, count)))
+            .flat_map(|(row, count)| {
+                let due = count.due_calls(now).into_iter();
+                due.map(move |call| (row, call))
+            })
+            .collect()
+    }
+
     /// The journal, oldest line first.
     pub fn journal(&self) -> &[JournalEntry] {
         &self.journal
@@ -364,6 +378,12 @@ impl Club {
     /// [`StoreError`] where the file cannot be read.
     pub fn check(&self) -> Result<Vec<Fault>, StoreError> {
         self.store.check()
+    }
+
+    /// Lets the file grow by so many pages and no more, as on a full disk.
+    #[cfg(test)]
+    pub(crate) fn limit_pages(&self, pages: i64) {
+        self.store.limit_pages(pages);
     }
 
     /// Where the file is.
@@ -504,7 +524,12 @@ fn carry_out(work: &mut Work<'_>, command: &Command, undone: &[Change]) -> Resul
         } => games::play(work, *game, *turn, *from_paper, ruling.as_deref()),
         Command::MissAttack { game, turn } => games::miss_attack(work, *game, *turn),
         Command::TakeBack { game } => games::take_back(work, *game),
-        Command::CorrectTurn { game, ply, turn } => games::correct(work, *game, *ply, *turn),
+        Command::CorrectTurn {
+            game,
+            ply,
+            turn,
+            drop_rest,
+        } => games::correct(work, *game, (*ply, *turn), *drop_rest),
         Command::ImportGame { board, record } => games::import(work, *board, record),
         Command::ImportGames { games, accept } => import::records(work, games, accept),
         Command::OfferDraw { game, by } => games::offer_draw(work, *game, *by),

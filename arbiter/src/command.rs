@@ -505,11 +505,13 @@ pub enum Command {
     MissAttack { game: Id<Game>, turn: Turn },
     /// Takes the last turn back.
     TakeBack { game: Id<Game> },
-    /// Replaces an earlier turn; the rest is played again after it.
+    /// Replaces an earlier turn; the rest is played again after it. Where a later turn no longer fits it is refused, or with
+    /// `drop_rest` that turn and all after it are taken back.
     CorrectTurn {
         game: Id<Game>,
         ply: u16,
         turn: Turn,
+        drop_rest: bool,
     },
     /// Puts a record on a board that has no turns yet.
     ImportGame {

@@ -3,10 +3,11 @@
 use super::work::{Note, Work};
 use super::{Applied, Club};
 use crate::command::{Actor, Command, Request};
-use crate::record::Backup;
+use crate::record::{Backup, JournalEntry, Table};
 use crate::refusal::Refusal;
 use crate::store::{self, OpenError, StoreError, backup};
 use engine::Moment;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// How many copies are kept beside a club file.
@@ -63,6 +64,93 @@ impl Club {
 /// Whether the file is copied before a command is carried out: it takes more away than undo alone should answer for.
 pub fn copies_first(command: &Command) -> bool {
     matches!(command, Command::UnpairRound { .. })
+}
+
+/// What differs between the open file and a copy of it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Difference {
+    /// When the last command of the copy was given, milliseconds since 1970 UTC.
+    pub copied: Option<i64>,
+    /// Lines of the journal that the copy has not: what would go, the oldest first.
+    pub gone: Vec<JournalEntry>,
+    /// Lines of the journal that only the copy has: what would come back, the oldest first.
+    pub back: Vec<JournalEntry>,
+    /// Tables whose rows differ, in the order of [`Table::ALL`].
+    pub tables: Vec<TableDifference>,
+}
+
+impl Difference {
+    /// Whether nothing differs.
+    pub fn is_none(&self) -> bool {
+        self.gone.is_empty() && self.back.is_empty() && self.tables.is_empty()
+    }
+}
+
+/// How many rows of a table differ.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TableDifference {
+    /// The table.
+    pub table: Table,
+    /// Rows that only the open file has.
+    pub only_here: usize,
+    /// Rows that only the copy has.
+    pub only_there: usize,
+    /// Rows that both have and that are not alike.
+    pub unlike: usize,
+}
+
+impl Club {
+    /// What differs between this file and `copy`, which is only read.
+    ///
+    /// # Errors
+    /// [`OpenError`] where the copy cannot be read.
+    pub fn compare(&self, copy: &Path) -> Result<Difference, OpenError> {
+        let (_, there) = store::Store::open(copy, store::Access::Read)?;
+        let lines = |journal: &[JournalEntry]| -> BTreeSet<String> {
+            journal.iter().map(|line| line.command.clone()).collect()
+        };
+        let (ours, theirs) = (lines(self.journal()), lines(&there.journal));
+        let missing = |journal: &[JournalEntry], from: &BTreeSet<String>| -> Vec<JournalEntry> {
+            // That the copy was made is no loss.
+            let lines = journal.iter().filter(|line| line.kind != "backup");
+            let lines = lines.filter(|line| !from.contains(&line.command));
+            lines.cloned().collect()
+        };
+        let mut rows: BTreeMap<(Table, i64), serde_json::Value> = there
+            .rows
+            .into_iter()
+            .map(|(table, key, row)| ((table, key), row))
+            .collect();
+        let mut tables = Vec::new();
+        let compared = Table::ALL
+            .into_iter()
+            .filter(|table| *table != Table::Backup);
+        for table in compared {
+            let mut difference = TableDifference {
+                table,
+                only_here: 0,
+                only_there: 0,
+                unlike: 0,
+            };
+            for key in self.tables().keys(table) {
+                match (self.tables().stored(table, key), rows.remove(&(table, key))) {
+                    (_, None) => difference.only_here += 1,
+                    (Some(here), Some(there)) if here != there => difference.unlike += 1,
+                    _ => {}
+                }
+            }
+            difference.only_there = rows.keys().filter(|(of, _)| *of == table).count();
+            if difference.only_here + difference.only_there + difference.unlike > 0 {
+                tables.push(difference);
+            }
+        }
+        Ok(Difference {
+            copied: there.journal.last().map(|line| line.at_ms),
+            gone: missing(self.journal(), &theirs),
+            back: missing(&there.journal, &ours),
+            tables,
+        })
+    }
 }
 
 /// The copies beside the club file at `path`, the newest first.

@@ -401,14 +401,7 @@ pub(super) fn take_back(work: &mut Work<'_>, id: Id<record::Game>) -> Result<Not
         taken = before;
     }
     let plies = game.plies();
-    let rows: Vec<_> = work
-        .all::<record::Turn>()
-        .filter(|turn| turn.game == id && usize::from(turn.ply) > plies)
-        .map(|turn| turn.id)
-        .collect();
-    for turn in rows {
-        work.delete(turn);
-    }
+    take_out_after(work, id, plies);
     let handed_back = game.handed_back().map(|turn| turn.to_string());
     work.update(id, |row| {
         row.touched = None;
@@ -426,16 +419,21 @@ pub(super) fn take_back(work: &mut Work<'_>, id: Id<record::Game>) -> Result<Not
 pub(super) fn correct(
     work: &mut Work<'_>,
     id: Id<record::Game>,
-    ply: u16,
-    turn: Turn,
+    (ply, turn): (u16, Turn),
+    drop_rest: bool,
 ) -> Result<Note, Refusal> {
     let at = place(work, work.get(id)?.board)?;
-    let game = current(work, id)?;
+    let mut game = current(work, id)?;
     let before = usize::from(ply)
         .checked_sub(1)
         .and_then(|index| game.turns().get(index))
         .map(|played| played.turn.to_string())
         .ok_or_else(|| at.refusal("no-such-turn").with("ply", ply))?;
+    let plies = game.plies();
+    if drop_rest {
+        game = fitting_part(game, ply, turn);
+    }
+    let dropped = plies - game.plies();
     let corrected = game.correct(usize::from(ply), turn).map_err(|error| {
         let now = if error.ply == usize::from(ply) {
             turn.to_string()
@@ -453,6 +451,13 @@ pub(super) fn correct(
                 .with("why", crate::play_words::misfit(&error.cause)),
         )
     })?;
+    take_out_after(work, id, corrected.plies());
+    if dropped > 0 {
+        work.update(id, |row| {
+            row.handed_back = None;
+            row.missed = None;
+        })?;
+    }
     let row = work
         .all::<record::Turn>()
         .find(|row| row.game == id && row.ply == ply)
@@ -464,12 +469,42 @@ pub(super) fn correct(
     show(work, id, corrected);
     propose_outcome(work, id, outcome)?;
     counts::on_board_event(work, id, BoardEvent::EarlierTurnCorrected, "")?;
+    let kind = if dropped > 0 {
+        "correct-turn-and-drop"
+    } else {
+        "correct-turn"
+    };
     Ok(at
-        .note(Note::new("correct-turn"))
+        .note(Note::new(kind))
+        .with("dropped", dropped)
         .with("number", usize::from(ply).div_ceil(2))
         .with("before", before)
         .with("turn", turn.to_string())
         .game(id))
+}
+
+/// The game as far as it fits once `turn` stands at `ply`; where the turn itself does not fit, all of it.
+fn fitting_part(mut game: Game, ply: u16, turn: Turn) -> Game {
+    if let Err(error) = game.correct(usize::from(ply), turn)
+        && error.ply > usize::from(ply)
+    {
+        while game.take_back_miss().is_some() {}
+        while game.plies() >= error.ply && game.take_back().is_some() {}
+        while game.take_back_miss().is_some() {}
+    }
+    game
+}
+
+/// Takes the rows of all turns after the first `plies` out.
+fn take_out_after(work: &mut Work<'_>, id: Id<record::Game>, plies: usize) {
+    let rows: Vec<_> = work
+        .all::<record::Turn>()
+        .filter(|turn| turn.game == id && usize::from(turn.ply) > plies)
+        .map(|turn| turn.id)
+        .collect();
+    for turn in rows {
+        work.delete(turn);
+    }
 }
 
 pub(super) fn import(

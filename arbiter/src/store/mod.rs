@@ -318,6 +318,18 @@ impl Store {
         check::check(&self.connection, self.access)
     }
 
+    /// Lets the file grow by so many pages and no more, as on a full disk.
+    #[cfg(test)]
+    pub(crate) fn limit_pages(&self, more: i64) {
+        let pages: i64 = self
+            .connection
+            .pragma_query_one(None, "page_count")
+            .unwrap();
+        self.connection
+            .pragma(None, "max_page_count", pages + more, |_| Ok(()))
+            .unwrap();
+    }
+
     /// Where the file is.
     pub fn path(&self) -> &Path {
         &self.path
@@ -326,6 +338,23 @@ impl Store {
     /// What it was opened for.
     pub fn access(&self) -> Access {
         self.access
+    }
+}
+
+/// Why a file cannot be opened for writing now; nothing where it can. To be asked before it is opened for reading.
+pub fn hindrance(path: &Path) -> Option<OpenError> {
+    match marked_read_only(path) {
+        Ok(true) => return Some(OpenError::ReadOnly),
+        Err(error) => return Some(error),
+        Ok(false) => {}
+    }
+    match WriterLock::take(path) {
+        Err(error) => Some(error),
+        Ok(lock) => {
+            let opened = File::options().write(true).open(path);
+            drop(lock);
+            opened.err().map(OpenError::from)
+        }
     }
 }
 

@@ -25,6 +25,8 @@ pub enum Errand {
     Sample { path: PathBuf },
     /// Opens a club file.
     Open { path: PathBuf, read_only: bool },
+    /// Opens the club file again that was moved or deleted while it was open, once it is back.
+    Reopen,
     /// Closes the club file; the page for opening one is shown.
     Close,
     /// Puts a copy in the place of the file at `path`, which stays under another name, and opens it.
@@ -132,7 +134,7 @@ fn create_message(path: &Path, error: CreateError) -> Message {
 }
 
 /// The sentence that says why a file was not opened.
-fn open_message(path: &Path, error: &OpenError) -> Message {
+pub(super) fn open_message(path: &Path, error: &OpenError) -> Message {
     Message::new(format!("open-{}", error.kind()))
         .with("file", path.display().to_string())
         .with("detail", error.to_string())
@@ -161,6 +163,7 @@ impl App {
                 path,
                 read_only: false,
             } => self.open(&path, Access::Write),
+            Errand::Reopen => self.reopen(),
             Errand::Close => self.close(),
             Errand::Restore { copy, path } => self.restore(&copy, &path),
             Errand::BackUp => self.back_up(),
@@ -233,13 +236,15 @@ impl App {
             self.say(&Message::new("page-already-open"), true);
             return;
         }
+        // What keeps the file from being written is asked before it is open here.
+        let why = match access {
+            Access::Read => crate::club::hindrance(path).map(|error| open_message(path, &error)),
+            Access::Write => None,
+        };
         match Club::open(path, access, self.now) {
             Ok(club) => {
-                // What kept it from being written was said just before.
-                let hindrance = self.pages.start.hindrance.take();
-                let why = hindrance.filter(|known| known.path == path);
-                let why = why.map(|known| known.message);
-                self.read_only = why.filter(|_| access == Access::Read);
+                self.pages.start.hindrance = None;
+                self.read_only = why;
                 self.take_club(club);
             }
             Err(error) => self.hinder(Hindrance::new(path, &error)),
@@ -265,6 +270,25 @@ impl App {
             Some(fault) => self.say(&fault.message(), true),
             None => self.say(&Message::new("page-opened").with("file", file), false),
         }
+    }
+
+    fn reopen(&mut self) {
+        let Some(path) = self
+            .session
+            .club
+            .as_ref()
+            .map(|club| club.path().to_owned())
+        else {
+            return;
+        };
+        if !path.exists() {
+            let file = path.display().to_string();
+            self.say(&Message::new("open-not-found").with("file", file), true);
+            return;
+        }
+        // The file that was open is let go first: it may be the same one.
+        self.session.club = None;
+        self.open(&path, Access::Write);
     }
 
     fn close(&mut self) {
@@ -464,6 +488,7 @@ impl App {
         self.round = None;
         self.dialog = None;
         self.trail.clear();
+        self.unwritten = None;
         self.page = Page::Floor;
     }
 }

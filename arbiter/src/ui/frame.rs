@@ -26,7 +26,7 @@ pub fn top_ui(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
             event_menu(ui, scene, out);
             round_menu(ui, scene, out);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if !read_only_ui(ui, scene) {
+                if !read_only_ui(ui, scene) && !unwritten_ui(ui, scene, out) {
                     saved_ui(ui, scene);
                 }
                 let label = scene.plain("ui-find-or-do");
@@ -103,6 +103,14 @@ fn likes_ui(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
             ..likes.clone()
         };
         choice(ui, names.id(), names == likes.names, wanted);
+    }
+    quiet(ui, "ui-likes-controls");
+    for (id, touch) in [("ui-controls-usual", false), ("ui-controls-large", true)] {
+        let wanted = Preferences {
+            touch,
+            ..likes.clone()
+        };
+        choice(ui, id, touch == likes.touch, wanted);
     }
     quiet(ui, "ui-likes-calls");
     for (id, muted) in [("ui-calls-heard", false), ("ui-calls-muted", true)] {
@@ -210,6 +218,25 @@ fn read_only_ui(ui: &mut Ui, scene: &Scene<'_>) -> bool {
     true
 }
 
+/// A lasting mark while the file does not take what is done; `false` where it does.
+fn unwritten_ui(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) -> bool {
+    let Some(why) = scene.unwritten else {
+        return false;
+    };
+    if why.id == "refusal-store-gone" && ui.button(scene.plain("ui-open-again")).clicked() {
+        out.push(Action::Errand(Errand::Reopen));
+    }
+    let words = format!("■ {}", scene.plain("ui-not-saved"));
+    let label = ui.label(text(
+        words,
+        scene.theme.strong(),
+        scene.theme.colours.danger,
+    ));
+    announce(ui, &label, true);
+    label.on_hover_text(scene.message(why));
+    true
+}
+
 fn saved_ui(ui: &mut Ui, scene: &Scene<'_>) {
     let Some(last) = scene.club.and_then(|club| club.journal().last()) else {
         return;
@@ -241,7 +268,7 @@ pub fn pages_ui(ui: &mut Ui, scene: &Scene<'_>, shown: Page, out: &mut Vec<Actio
                 };
                 let name = scene.plain(page.id());
                 let label = Button::selectable(here, text(&name, font, c.ink))
-                    .min_size(egui::vec2(width - 16.0, 36.0 * scene.theme.scale()))
+                    .min_size(egui::vec2(width - 16.0, scene.theme.target(36.0)))
                     .right_text("");
                 let response = ui.add(label).on_hover_text(keys::shown(Wish::Page(number)));
                 if here {
@@ -268,12 +295,12 @@ pub fn status_ui(ui: &mut Ui, scene: &Scene<'_>, status: &Status, out: &mut Vec<
     let frame = Frame::new()
         .fill(c.raised)
         .inner_margin(Margin::symmetric(12, 6));
-    let height = 30.0 * scene.theme.scale();
+    let height = scene.theme.target(30.0);
     Panel::bottom("status")
         .frame(frame)
         .exact_size(height + 12.0)
         .show(ui, |ui| {
-            ui.spacing_mut().interact_size.y = height - 4.0;
+            ui.spacing_mut().interact_size.y = scene.theme.target(26.0);
             ui.spacing_mut().button_padding.y = 3.0;
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let undoable = scene.club.is_some_and(|club| club.undoable().is_some());

@@ -120,7 +120,7 @@ pub fn list_ui(
     let focused = ui.memory(|memory| memory.has_focus(id));
     let nobody = ui.memory(|memory| memory.focused().is_none());
     take_focus(ui, id, scene.keys, nobody);
-    let line = 32.0 * scene.theme.scale();
+    let line = scene.theme.target(32.0);
     let room = ui.available_rect_before_wrap();
     let height = shape.height.unwrap_or(room.height());
     let area = room.with_max_y(room.min.y + height);

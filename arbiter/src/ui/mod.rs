@@ -37,7 +37,7 @@ use crate::command::{Actor, Command, Request};
 use crate::event::EventView;
 use crate::message::Message;
 use crate::play_words::named_by;
-use crate::record::{Event, Id};
+use crate::record::{Event, Id, Table};
 use crate::refusal::Refusal;
 use crate::sound::Speaker;
 use crate::warning::Level;
@@ -45,7 +45,8 @@ use crate::words::Words;
 use counts::Calls;
 use dialog::{Purpose, RulesRead};
 use egui::{Context, Ui};
-use engine::{Game, Moment, RuleSet};
+use engine::play::protest::Count;
+use engine::{Game, Millis, Moment, RuleSet};
 use errand::{Browsing, Printing};
 use floor::FloorView;
 use game::GameView;
@@ -120,6 +121,8 @@ pub struct App {
     printing: Vec<Receiver<Printing>>,
     /// Why the club was opened for reading only, where that is known.
     read_only: Option<Message>,
+    /// Why the last command is not in the file, until one is.
+    unwritten: Option<Message>,
 }
 
 impl App {
@@ -128,7 +131,7 @@ impl App {
         let now = (session.clock)();
         session.speaker.set_muted(session.preferences.muted);
         let mut app = App {
-            theme: Theme::new(session.preferences.look, session.preferences.text),
+            theme: theme_of(&session.preferences),
             session,
             themed: false,
             now,
@@ -148,6 +151,7 @@ impl App {
             browsing: None,
             printing: Vec::new(),
             read_only: None,
+            unwritten: None,
         };
         app.open_last();
         app
@@ -180,7 +184,8 @@ impl App {
 
     /// What happens once before a frame is drawn, and also while the window is hidden: calls fall due.
     pub fn logic(&mut self, ctx: &Context) {
-        self.now = (self.session.clock)();
+        let before = std::mem::replace(&mut self.now, (self.session.clock)());
+        self.notice_gap(before);
         self.tick();
         self.take_browsed();
         self.take_printed();
@@ -240,6 +245,7 @@ impl App {
             preferences: &self.session.preferences,
             calls: &self.calls,
             read_only: self.read_only.as_ref(),
+            unwritten: self.unwritten.as_ref(),
             keys: !covered && keys::free(ui.ctx()),
         };
         frame::top_ui(ui, &scene, out);
@@ -409,6 +415,10 @@ impl App {
                 preferences.names = preferences.names.next();
                 self.prefer(ctx, preferences);
             }
+            Wish::Touchscreen => {
+                preferences.touch = !preferences.touch;
+                self.prefer(ctx, preferences);
+            }
             Wish::WantedFirst => {
                 preferences.wanted_first = !preferences.wanted_first;
                 self.prefer(ctx, preferences);
@@ -458,7 +468,7 @@ impl App {
     }
 
     fn prefer(&mut self, ctx: &Context, preferences: Preferences) {
-        self.theme = Theme::new(preferences.look, preferences.text);
+        self.theme = theme_of(&preferences);
         self.theme.apply(ctx);
         self.session.speaker.set_muted(preferences.muted);
         self.session.preferences = preferences;
@@ -512,6 +522,7 @@ impl App {
                     refused: false,
                     undo: true,
                 };
+                self.unwritten = None;
                 self.calls
                     .hear(club, &applied, self.now, &self.session.speaker);
                 self.game.done(&request.command);
@@ -522,6 +533,7 @@ impl App {
                 self.dialog = Some(Dialog::confirm(request, warnings));
             }
             Err(refusal) => {
+                self.unwritten = unwritten(&refusal).or(self.unwritten.take());
                 let naming = self.session.preferences.names.naming();
                 self.say(&named_by(refusal.message(), naming), true);
                 self.game.refused(&request.command);
@@ -547,6 +559,16 @@ impl App {
                 self.back_up_quietly();
             }
             Command::UnpairRound { .. } => self.round = None,
+            // The game that was begun is shown, not the one that stood there before.
+            Command::BeginGame { .. } => {
+                let games = applied
+                    .rows
+                    .iter()
+                    .filter(|(table, _)| *table == Table::Game);
+                if let Some((_, key)) = games.last() {
+                    self.go(Page::Game(Id::new(*key)));
+                }
+            }
             // Held and frozen at the key: only now is it asked why.
             Command::SuspendCount { count, reason } if reason.is_empty() => {
                 self.dialog = Some(Dialog::reason(Purpose::Hold(*count)));
@@ -555,6 +577,31 @@ impl App {
                 self.dialog = Some(Dialog::reason(Purpose::Dispute(*game)));
             }
             _ => {}
+        }
+    }
+
+    /// Tells when the machine slept while counts ran, and when its clock was set.
+    fn notice_gap(&mut self, before: Moment) {
+        let running = |club: &Club| {
+            let mut open = club.open_counts().into_iter();
+            open.any(|(_, count)| count.left(before) > Millis::ZERO)
+        };
+        if !self.session.club.as_ref().is_some_and(running) {
+            return;
+        }
+        let gap = self.now.forward - before.forward;
+        let set = (self.now.wall - before.wall) - gap;
+        if gap > Count::WATCH {
+            let message = Message::new("ui-slept").with("span", crate::day::span(gap.0));
+            self.say(&message, true);
+        } else if set.0.abs() >= Count::WALL_SET.0 {
+            let id = if set.0 > 0 {
+                "ui-clock-on"
+            } else {
+                "ui-clock-back"
+            };
+            let message = Message::new(id).with("span", crate::day::span(set.0.abs()));
+            self.say(&message, true);
         }
     }
 
@@ -577,12 +624,20 @@ impl App {
         if club.access() == Access::Write && club.tick_due(self.now) {
             match club.apply(&Request::new(Command::Tick), self.now, &self.session.actor) {
                 Ok(applied) => {
+                    self.unwritten = None;
                     self.calls
                         .hear(club, &applied, self.now, &self.session.speaker);
                 }
                 Err(refusal) => {
+                    // The hall hears its calls all the same.
+                    self.calls
+                        .hear_unwritten(club, self.now, &self.session.speaker);
                     let message = refusal.message();
-                    self.say(&message, true);
+                    let told = self.unwritten.as_ref() == Some(&message);
+                    self.unwritten = unwritten(&refusal);
+                    if !told {
+                        self.say(&message, true);
+                    }
                 }
             }
         }
@@ -599,18 +654,32 @@ impl App {
             .into_iter()
             .filter_map(|(_, count)| count.next_change(self.now));
         let stamps = counts::stamps_end(club, self.now);
+        // A call that could not be written is tried again.
+        let waits = self.unwritten.is_some() && !club.open_counts().is_empty();
+        let retry = waits.then_some(Millis(1_000));
         // The minutes since the last turns go on by themselves.
         let minutes = (self.page == Page::Floor && self.floor.watches()).then_some(floor::STALE);
         let next = digits
             .chain(self.calls.next_change(self.now))
             .chain(stamps)
             .chain(minutes)
+            .chain(retry)
             .min();
         if let Some(span) = next {
             let span = u64::try_from(span.0).unwrap_or(0);
             ctx.request_repaint_after(Duration::from_millis(span + 1));
         }
     }
+}
+
+/// The theme that somebody likes.
+fn theme_of(preferences: &Preferences) -> Theme {
+    Theme::new(preferences.look, preferences.text).for_touch(preferences.touch)
+}
+
+/// Why nothing of a command is in the file, where the file is the reason.
+fn unwritten(refusal: &Refusal) -> Option<Message> {
+    matches!(refusal, Refusal::Store(_)).then(|| refusal.message())
 }
 
 /// The first field of a dialog takes the focus, not the button that was pressed.

@@ -142,6 +142,8 @@ pub struct Preferences {
     pub text: TextSize,
     /// The junctions' names.
     pub names: BoardNames,
+    /// Whether controls are large enough for fingers.
+    pub touch: bool,
     /// Whether calls are silent.
     pub muted: bool,
     /// Whether the floor shows boards that want the arbiter first.
@@ -207,6 +209,7 @@ mod tests {
             look: Look::HighContrast,
             text: TextSize::Largest,
             names: BoardNames::Ring,
+            touch: true,
             muted: true,
             wanted_first: true,
             last_club: Some("/club/soweto.club".into()),

@@ -30,6 +30,8 @@ pub struct Scene<'a> {
     pub calls: &'a Calls,
     /// Why the club was opened for reading only, where that is known.
     pub read_only: Option<&'a Message>,
+    /// Why the last command is not in the file, until one is.
+    pub unwritten: Option<&'a Message>,
     /// Whether the page has the keys: nothing covers it, no text is being edited.
     pub keys: bool,
 }

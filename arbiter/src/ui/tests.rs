@@ -2,8 +2,10 @@
 
 mod board;
 mod counting;
+mod faults;
 mod floor;
 mod frame;
 mod hall;
 mod looks;
+mod recorder;
 mod records;

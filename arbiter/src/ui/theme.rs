@@ -15,6 +15,8 @@ pub const STEP: f32 = 4.0;
 pub const CORNER: u8 = 6;
 /// Width of every line, in points.
 pub const LINE: f32 = 1.0;
+/// The least height and width of a control on a touch screen, in points.
+pub const FINGER: f32 = 44.0;
 
 const BOLD: &str = "bold";
 const REGULAR_FONT: &[u8] = include_bytes!("../../../templates/fonts/DejaVuSansCondensed.ttf");
@@ -144,6 +146,8 @@ pub struct Theme {
     pub colours: Colours,
     look: Look,
     scale: f32,
+    /// Whether controls are large enough for fingers.
+    touch: bool,
 }
 
 impl Theme {
@@ -158,6 +162,28 @@ impl Theme {
             colours,
             look,
             scale: size.factor(),
+            touch: false,
+        }
+    }
+
+    /// The same with every control large enough for a finger, or not.
+    #[must_use]
+    pub fn for_touch(self, touch: bool) -> Theme {
+        Theme { touch, ..self }
+    }
+
+    /// Whether controls are large enough for fingers.
+    pub fn is_touch(&self) -> bool {
+        self.touch
+    }
+
+    /// The height of a control that is `usual` points high at normal text size.
+    pub fn target(&self, usual: f32) -> f32 {
+        let height = usual * self.scale;
+        if self.touch {
+            height.max(FINGER)
+        } else {
+            height
         }
     }
 
@@ -279,7 +305,7 @@ impl Theme {
         let spacing = &mut style.spacing;
         spacing.item_spacing = Vec2::new(2.0 * STEP, 2.0 * STEP);
         spacing.button_padding = Vec2::new(3.0 * STEP, 1.5 * STEP);
-        spacing.interact_size = Vec2::new(40.0, 32.0 * self.scale);
+        spacing.interact_size = Vec2::new(40.0, self.target(32.0));
         spacing.window_margin = Margin::same(24);
         spacing.menu_margin = Margin::same(8);
         spacing.icon_width = 18.0 * self.scale;

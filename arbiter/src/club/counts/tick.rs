@@ -10,18 +10,19 @@ use engine::moment::Millis;
 use engine::play::protest::{Call, CallMade, ClockEvent, Count, CountState};
 
 /// Watches over every count at `now`, as a count asks for: a gap between two looks tells it that the machine slept.
-/// Tells whether a tick would write anything; where not, what was noticed stays in memory alone.
+/// Tells whether a tick would write anything. What was noticed stays in memory, so that a file that cannot be written for
+/// a while makes no count believe that the machine slept; only a clock that was set is kept for the tick.
 pub(in crate::club) fn watch(live: &mut Live, now: Moment) -> bool {
     let mut due = false;
     for count in live.counts.values_mut() {
         let mut noticed = count.clone();
-        let told = noticed
-            .notice(now)
+        let events = noticed.notice(now);
+        let told = events
             .iter()
             .any(|event| !matches!(event, ClockEvent::Slept { .. }));
-        if told || !noticed.due_calls(now).is_empty() {
-            due = true;
-        } else {
+        due |= told || !noticed.due_calls(now).is_empty();
+        let set = |event: &ClockEvent| matches!(event, ClockEvent::WallJump { .. });
+        if !events.iter().any(set) {
             *count = noticed;
         }
     }

@@ -8,7 +8,7 @@ mod paint;
 pub use cow::cow;
 pub use fault::Fault;
 pub use geometry::Geometry;
-pub use paint::miniature;
+pub use paint::{miniature, small_cow};
 
 use super::preferences::BoardNames;
 use super::scene::Scene;

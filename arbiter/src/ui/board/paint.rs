@@ -113,7 +113,7 @@ pub fn miniature(painter: &Painter, theme: &Theme, rect: Rect, position: &Positi
 }
 
 /// At a few pixels a ring or a dot is all that can be seen.
-fn small_cow(painter: &Painter, theme: &Theme, centre: Pos2, radius: f32, side: Side) {
+pub fn small_cow(painter: &Painter, theme: &Theme, centre: Pos2, radius: f32, side: Side) {
     let (rim, body) = theme.cow(side);
     painter.circle(centre, radius, body, Stroke::new(1.0, rim));
     match side {

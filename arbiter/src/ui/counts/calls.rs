@@ -5,7 +5,7 @@ use crate::club::{Applied, Club};
 use crate::event::engine_side;
 use crate::record::{CountLog, CountLogKind, CountRow, Game, Id, Table};
 use crate::sound::Speaker;
-use engine::play::protest::Call;
+use engine::play::protest::{Call, CallMade};
 use engine::{Millis, Moment};
 
 /// A call that was made.
@@ -27,6 +27,8 @@ pub struct Heard {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Calls {
     heard: Vec<Heard>,
+    /// Calls that were made while the file could not be written: not to be made again once it can.
+    unwritten: Vec<(Id<CountRow>, Call)>,
 }
 
 impl Calls {
@@ -62,23 +64,54 @@ impl Calls {
             if log.made.as_deref() == Some("missed") {
                 continue;
             }
-            let Some(row) = current_row(club, log.count) else {
+            if self.was_made(log.count, call) {
                 continue;
-            };
-            speaker.call(call, log.count);
-            let name = Seat::of_count(tables, row)
-                .map_or("", |seat| seat.names[engine_side(row.by).opposite()]);
-            self.heard.insert(
-                0,
-                Heard {
-                    call,
-                    game: row.game,
-                    board: row.board,
-                    name: name.to_owned(),
-                    until: now.forward + Calls::SHOWN,
-                },
-            );
+            }
+            if let Some(row) = current_row(club, log.count) {
+                self.make(club, (row, log.count), call, now, speaker);
+            }
         }
+    }
+
+    /// Makes the calls that are due although the file does not take them: each once.
+    pub fn hear_unwritten(&mut self, club: &Club, now: Moment, speaker: &Speaker) {
+        for (row, due) in club.calls_due(now) {
+            let first = row.first.unwrap_or(row.id);
+            let known = self.unwritten.contains(&(first, due.call));
+            if due.made == CallMade::Missed || known {
+                continue;
+            }
+            self.unwritten.push((first, due.call));
+            self.make(club, (row, first), due.call, now, speaker);
+        }
+    }
+
+    /// Whether a call that is in the file now was made before.
+    fn was_made(&mut self, count: Id<CountRow>, call: Call) -> bool {
+        let before = self.unwritten.len();
+        self.unwritten.retain(|made| *made != (count, call));
+        self.unwritten.len() < before
+    }
+
+    fn make(
+        &mut self,
+        club: &Club,
+        (row, first): (&CountRow, Id<CountRow>),
+        call: Call,
+        now: Moment,
+        speaker: &Speaker,
+    ) {
+        speaker.call(call, first);
+        let name = Seat::of_count(club.tables(), row)
+            .map_or("", |seat| seat.names[engine_side(row.by).opposite()]);
+        let heard = Heard {
+            call,
+            game: row.game,
+            board: row.board,
+            name: name.to_owned(),
+            until: now.forward + Calls::SHOWN,
+        };
+        self.heard.insert(0, heard);
     }
 
     /// Forgets what has been shown long enough.

@@ -42,8 +42,9 @@ pub fn panel_ui(ui: &mut Ui, scene: &Scene<'_>, game: Id<Game>, out: &mut Vec<Ac
                         .map_or_else(|| scene.plain(face.word), |heard| call_words(scene, heard));
                     ui.label(text(words, scene.theme.strong(), ink));
                     // A row is as high as it is said to be before it begins.
-                    ui.spacing_mut().button_padding = egui::vec2(6.0, 1.0);
-                    ui.spacing_mut().interact_size.y = 22.0 * scene.theme.scale();
+                    let padding = if scene.theme.is_touch() { 12.0 } else { 6.0 };
+                    ui.spacing_mut().button_padding = egui::vec2(padding, 1.0);
+                    ui.spacing_mut().interact_size.y = scene.theme.target(22.0);
                     ui.horizontal_wrapped(|ui| {
                         count_buttons(ui, scene, row, count, out);
                     });

@@ -8,7 +8,7 @@ use super::{field_ui, leave_ui, title_ui};
 use crate::command::Command;
 use crate::record::{Event, Game, Id, IncidentKind, Ruling};
 use egui::Ui;
-use engine::Side;
+use engine::{Side, Turn};
 
 const RULINGS: [Ruling; 4] = [Ruling::None, Ruling::Warning, Ruling::Loss, Ruling::Text];
 
@@ -59,6 +59,27 @@ impl IncidentForm {
             text: String::new(),
             ruling: Ruling::None,
             words: String::new(),
+        }
+    }
+}
+
+impl IncidentForm {
+    /// The same about a turn that the rules do not allow.
+    #[must_use]
+    pub fn of_illegal_turn(self, turn: Turn) -> IncidentForm {
+        IncidentForm {
+            kind: IncidentKind::IllegalTurn,
+            text: turn.to_string(),
+            ..self
+        }
+    }
+
+    /// The same with the loss as its ruling.
+    #[must_use]
+    pub fn with_loss(self) -> IncidentForm {
+        IncidentForm {
+            ruling: Ruling::Loss,
+            ..self
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Dialogs: each asks one thing, with a verb on its button. Enter does the safe, expected thing, Esc leaves all as it is.
 
 mod addends;
+mod begin;
 mod brackets;
 mod change;
 mod choice;
@@ -15,12 +16,14 @@ mod prizes;
 mod prohibited;
 mod publish;
 mod reason;
+mod restore;
 mod ruled;
 mod rules;
 mod tie;
 mod turn;
 
 pub use addends::Addends;
+pub use begin::BeginForm;
 pub use brackets::Brackets;
 pub use change::ChangeForm;
 pub use confirm::Confirm;
@@ -34,6 +37,7 @@ pub use prizes::PrizesForm;
 pub use prohibited::ProhibitedForm;
 pub use publish::PublishForm;
 pub use reason::{Purpose, Reason};
+pub use restore::RestoreForm;
 pub use ruled::RuledForm;
 pub use rules::{RulesFile, RulesForm, RulesRead, sentences_ui};
 pub use tie::TieForm;
@@ -61,6 +65,10 @@ pub enum Dialog {
     Dispute(Box<DisputeForm>),
     /// A turn to type: by ruling, or in place of an earlier one.
     Turn(Box<TurnForm>),
+    /// A further game to begin.
+    Begin(Box<BeginForm>),
+    /// A copy to look at, and to put in the file's place.
+    Restore(Box<RestoreForm>),
     /// Who resigns.
     Resign(Id<Game>),
     /// Who offers a draw, or whether the offer that stands is accepted.
@@ -146,6 +154,7 @@ impl Dialog {
             | Dialog::Addends(_)
             | Dialog::Brackets(_)
             | Dialog::Games(_)
+            | Dialog::Restore(_)
             | Dialog::Import(_) => 840.0,
             _ => 520.0,
         }
@@ -172,6 +181,8 @@ pub fn dialog_ui(
                 Dialog::Incident(form) => incident::incident_ui(ui, scene, form, out),
                 Dialog::Dispute(form) => incident::dispute_ui(ui, scene, form, out),
                 Dialog::Turn(form) => turn::turn_ui(ui, scene, form, out),
+                Dialog::Begin(form) => begin::begin_ui(ui, scene, form, out),
+                Dialog::Restore(form) => restore::restore_ui(ui, scene, form, out),
                 Dialog::Resign(game) => choice::resign_ui(ui, scene, *game, out),
                 Dialog::Draw(game) => choice::draw_ui(ui, scene, *game, out),
                 Dialog::Expiry(count) => choice::expiry_ui(ui, scene, *count, out),

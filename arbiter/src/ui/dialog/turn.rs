@@ -1,7 +1,8 @@
 //! A turn to type: one that stands by ruling, or one in place of an earlier turn.
 
 use super::super::action::Action;
-use super::super::button;
+use super::super::button::{self, text};
+use super::super::frame::announce;
 use super::super::scene::Scene;
 use super::{field_ui, leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
@@ -26,6 +27,8 @@ pub struct TurnForm {
     purpose: TurnPurpose,
     turn: String,
     reason: String,
+    /// Whether the game is typed from paper.
+    from_paper: bool,
 }
 
 impl TurnForm {
@@ -34,28 +37,30 @@ impl TurnForm {
         game: Id<Game>,
         purpose: TurnPurpose,
         turn: Option<Turn>,
-        naming: Naming,
+        (naming, from_paper): (Naming, bool),
     ) -> TurnForm {
         TurnForm {
             game,
             purpose,
             turn: turn.map_or_else(String::new, |turn| turn.to_text(naming)),
             reason: String::new(),
+            from_paper,
         }
     }
 
-    fn command(&self, turn: Turn) -> Command {
+    fn command(&self, turn: Turn, drop_rest: bool) -> Command {
         match self.purpose {
             TurnPurpose::ByRuling => Command::PlayTurn {
                 game: self.game,
                 turn,
-                from_paper: false,
+                from_paper: self.from_paper,
                 ruling: Some(self.reason.trim().to_owned()),
             },
             TurnPurpose::Correct(ply) => Command::CorrectTurn {
                 game: self.game,
                 ply,
                 turn,
+                drop_rest,
             },
         }
     }
@@ -89,6 +94,18 @@ pub(super) fn turn_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut TurnForm, out: 
         (Ok(_), true) if ruling => Some("ui-reason-needed"),
         _ => None,
     };
+    let misfit = match (form.purpose, &turn) {
+        (TurnPurpose::Correct(ply), Ok(turn)) => misfit(scene, form.game, ply, *turn),
+        _ => None,
+    };
+    if let Some(misfit) = &misfit {
+        let line = ui.label(text(
+            misfit.words.as_str(),
+            scene.theme.body(),
+            scene.theme.colours.danger,
+        ));
+        announce(ui, &line, false);
+    }
     ui.add_space(12.0);
     ui.horizontal(|ui| {
         let verb = scene.plain(if ruling {
@@ -107,8 +124,49 @@ pub(super) fn turn_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut TurnForm, out: 
             && why.is_none()
             && let Ok(turn) = turn
         {
-            out.push(Action::command(form.command(turn)));
+            out.push(Action::command(form.command(turn, false)));
+        }
+        if let (Some(misfit), Ok(turn)) = (&misfit, turn)
+            && let Some(number) = misfit.later
+        {
+            let args = [("number", number.into())];
+            let label = scene.text("ui-correct-and-drop", &args);
+            if button::danger(ui, scene, &label).clicked() {
+                out.push(Action::command(form.command(turn, true)));
+            }
         }
         leave_ui(ui, scene, out);
     });
+}
+
+/// What does not fit once a turn is corrected.
+struct Misfit {
+    /// The sentence.
+    words: String,
+    /// The number of the later turn that no longer fits; `None` where it is the corrected turn itself.
+    later: Option<usize>,
+}
+
+/// The first turn that would not fit with `turn` at `ply`.
+fn misfit(scene: &Scene<'_>, id: Id<Game>, ply: u16, turn: Turn) -> Option<Misfit> {
+    let game = scene.club?.game(id)?;
+    let error = game.correct(usize::from(ply), turn).err()?;
+    let later = error.ply > usize::from(ply);
+    let unfit = game.turns().get(error.ply.saturating_sub(1));
+    let unfit = unfit.map_or(turn, |played| if later { played.turn } else { turn });
+    let number = error.ply.div_ceil(2);
+    let args = [
+        ("turn", unfit.to_string().into()),
+        ("number", number.into()),
+        ("why", crate::play_words::misfit(&error.cause).into()),
+    ];
+    let id = if later {
+        "ui-correct-misfit"
+    } else {
+        "ui-correct-unfit"
+    };
+    Some(Misfit {
+        words: scene.text(id, &args),
+        later: later.then_some(number),
+    })
 }

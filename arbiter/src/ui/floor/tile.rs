@@ -1,6 +1,6 @@
 //! A tile of the floor, as large as the number of boards allows.
 
-use super::super::board::{cow, miniature};
+use super::super::board::{miniature, small_cow};
 use super::super::counts::face;
 use super::super::game::draw_counters;
 use super::super::scene::Scene;
@@ -278,7 +278,7 @@ impl Pen<'_> {
     fn name(&self, side: Side, at: egui::Pos2, right: f32, lines: usize) {
         let theme = self.scene.theme;
         let radius = 6.0 * theme.scale();
-        cow(
+        small_cow(
             self.painter,
             theme,
             at + Vec2::new(radius, 0.0),

@@ -8,7 +8,7 @@ use super::{Board, GameView};
 use egui::{Ui, Vec2};
 use engine::play::protest::CountState;
 
-const ROW: [Wish; 11] = [
+const ROW: [Wish; 12] = [
     Wish::Protest,
     Wish::TurnComplete,
     Wish::DrawOffer,
@@ -20,6 +20,7 @@ const ROW: [Wish; 11] = [
     Wish::StandingCount,
     Wish::CorrectTurn,
     Wish::ByRuling,
+    Wish::FromPaper,
 ];
 
 pub(super) fn buttons_ui(
@@ -34,12 +35,19 @@ pub(super) fn buttons_ui(
     // A row is as high as it is said to be before it begins.
     ui.spacing_mut().item_spacing = Vec2::splat(4.0);
     ui.spacing_mut().button_padding = Vec2::new(padding, 2.0);
-    ui.spacing_mut().interact_size.y = height * scene.theme.scale();
+    ui.spacing_mut().interact_size.y = scene.theme.target(height);
     ui.horizontal_wrapped(|ui| {
         for wish in ROW {
+            // In a low window there is no room for it: the key and the palette have it.
+            if low && wish == Wish::FromPaper && !view.paper {
+                continue;
+            }
             let why = why_not(scene, board, view, wish);
             let why = why.map(|id| scene.plain(id));
-            let label = label(scene, board, wish);
+            let label = match wish {
+                Wish::FromPaper if view.paper => scene.plain("ui-do-at-the-board"),
+                other => label(scene, board, other),
+            };
             let response = button::labelled_wish(ui, scene, wish, &label, why.as_deref());
             if response.clicked() {
                 out.push(Action::Wish(wish));

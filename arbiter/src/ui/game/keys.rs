@@ -1,7 +1,10 @@
 //! What keys, buttons and the palette do at a board.
 
 use super::super::action::Action;
-use super::super::dialog::{Dialog, DisputeForm, IncidentForm, Purpose, TurnForm, TurnPurpose};
+use super::super::dialog::{
+    BeginForm, Dialog, DisputeForm, IncidentForm, Purpose, TurnForm, TurnPurpose,
+};
+use super::super::floor::seat_words;
 use super::super::keys::{self, Place, Pressed, Wish};
 use super::super::scene::Scene;
 use super::entry::Reading;
@@ -14,6 +17,7 @@ use crate::refusal::Refusal;
 use egui::{Key, Modifiers, Ui};
 use engine::play::protest::CountState;
 use engine::play::{Naming, PlayError, Turn};
+use engine::{BySide, Side};
 
 /// Deals with what was pressed and wished for since the last frame.
 pub(super) fn keys(
@@ -109,7 +113,7 @@ pub(super) fn settle(
         return;
     }
     match reading {
-        Reading::Whole(turn) => play(board, turn, out),
+        Reading::Whole(turn) => play(board, view.paper, turn, out),
         Reading::Refused(turn, error) => {
             let naming = scene.preferences.names.naming();
             refuse(board, view, (turn, error), naming, out);
@@ -131,11 +135,11 @@ pub(super) fn frozen(scene: &Scene<'_>, board: &Board<'_>) -> Option<&'static st
     (proposed.is_some() || board.game.outcome().is_some()).then_some("ui-why-over")
 }
 
-fn play(board: &Board<'_>, turn: Turn, out: &mut Vec<Action>) {
+fn play(board: &Board<'_>, from_paper: bool, turn: Turn, out: &mut Vec<Action>) {
     out.push(Action::command(Command::PlayTurn {
         game: board.id,
         turn,
-        from_paper: false,
+        from_paper,
         ruling: None,
     }));
 }
@@ -190,7 +194,11 @@ fn grant(
         Wish::Resign => out.push(Action::ask(Dialog::Resign(game))),
         Wish::Incident => {
             if let Some(event) = scene.event {
-                let form = IncidentForm::new(event.id(), game, board.game.side_to_move());
+                let mut form = IncidentForm::new(event.id(), game, board.game.side_to_move());
+                // A turn that was just refused is what an incident is about.
+                if let Some((Some(turn), _)) = view.refused {
+                    form = form.of_illegal_turn(turn);
+                }
                 out.push(Action::ask(Dialog::Incident(Box::new(form))));
             }
         }
@@ -221,9 +229,19 @@ fn grant(
             Command::ImposeStandingCount { game }
         })),
         Wish::CorrectTurn => correct(board, view, out),
+        Wish::FromPaper => view.paper = !view.paper,
+        Wish::FurtherGame => {
+            let seat = seat_words(scene, &board.seat);
+            let names = BySide::new(board.name(Side::White), board.name(Side::Black));
+            let seat = format!("{seat} · {} – {}", names.white, names.black);
+            let rules = board.game.rules().clone();
+            let form = BeginForm::new(board.seat.board.id, seat, rules);
+            out.push(Action::ask(Dialog::Begin(Box::new(form))));
+        }
         Wish::ByRuling => {
             let turn = view.refused.and_then(|(turn, _)| turn);
-            let form = TurnForm::new(game, TurnPurpose::ByRuling, turn, view.entry.naming());
+            let how = (view.entry.naming(), view.paper);
+            let form = TurnForm::new(game, TurnPurpose::ByRuling, turn, how);
             out.push(Action::ask(Dialog::Turn(Box::new(form))));
         }
         _ => {}
@@ -235,7 +253,7 @@ fn primary(scene: &Scene<'_>, board: &Board<'_>, view: &mut GameView, out: &mut 
     let game = board.id;
     if let Reading::Shots(pending) = view.entry.read(board.game) {
         match pending.decline() {
-            Some(turn) => play(board, turn, out),
+            Some(turn) => play(board, view.paper, turn, out),
             None => out.push(Action::Refuse(
                 Message::new("ui-shots-owed").with("shots", i64::from(pending.owed())),
             )),
@@ -311,13 +329,9 @@ fn correct(board: &Board<'_>, view: &GameView, out: &mut Vec<Action>) {
         .and_then(|at| board.game.turns().get(at));
     match (played, u16::try_from(plies)) {
         (Some(played), Ok(ply)) => {
-            let naming = view.entry.naming();
-            let form = TurnForm::new(
-                board.id,
-                TurnPurpose::Correct(ply),
-                Some(played.turn),
-                naming,
-            );
+            let how = (view.entry.naming(), view.paper);
+            let turn = Some(played.turn);
+            let form = TurnForm::new(board.id, TurnPurpose::Correct(ply), turn, how);
             out.push(Action::ask(Dialog::Turn(Box::new(form))));
         }
         _ => out.push(Action::Refuse(Message::new("ui-no-turn-to-correct"))),

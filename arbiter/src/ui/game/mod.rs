@@ -44,6 +44,8 @@ pub struct GameView {
     owed: Option<(Id<CountRow>, Turn)>,
     /// Whether the next junction is a cow that was touched.
     touching: bool,
+    /// Whether turns are typed from a score sheet, long after they were made: they carry no moment.
+    paper: bool,
     /// Height of the buttons in the last frame, in points.
     foot: f32,
 }
@@ -61,7 +63,10 @@ impl GameView {
             || self.replay.is_some()
             || self.refused.is_some()
             || self.owed.is_some();
-        *self = GameView::default();
+        *self = GameView {
+            paper: self.paper,
+            ..GameView::default()
+        };
         something
     }
 
@@ -235,6 +240,13 @@ fn pick(board: &Board<'_>, view: &mut GameView, reading: &Reading, junction: Jun
         if board.game.position().at(junction) == Some(board.game.side_to_move()) {
             view.entry.clear();
         }
+    } else if *reading == Reading::Empty
+        && !view.touching
+        && let Some(cow) = board.touched
+        && board.game.position().at(junction).is_none()
+    {
+        // The touched cow is the one that goes.
+        view.entry.pick(cow);
     }
     view.entry.pick(junction);
 }
@@ -286,7 +298,7 @@ fn picture<'a>(
         picture.picked = Some(*from);
         picture.legal = entry::places(game, Some(*from), board.touched);
     } else if !matches!(reading, Reading::Shots(_)) {
-        picture.legal = entry::places(game, None, board.touched);
+        picture.legal = entry::places(game, board.touched, board.touched);
     }
     picture
 }

@@ -2,19 +2,21 @@
 
 use super::super::action::Action;
 use super::super::button::{self, text};
+use super::super::dialog::{Dialog, IncidentForm};
 use super::super::frame::announce;
 use super::super::keys::Wish;
 use super::super::scene::Scene;
 use super::entry::Reading;
 use super::keys::proposes;
 use super::{Board, GameView};
+use crate::clock;
 use crate::command::Command;
 use crate::event::{engine_result, result_message};
 use crate::message::Arg;
 use egui::{CornerRadius, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo};
-use engine::Side;
 use engine::play::protest::CountState;
 use engine::play::{PlayError, Stage};
+use engine::{Millis, Side};
 
 /// The prompt, with what is to be done and its colour.
 struct Prompt {
@@ -46,6 +48,28 @@ pub(super) fn prompt_ui(
     };
     let label = ui.label(text(prompt.words, scene.theme.title(), colour));
     announce(ui, &label, false);
+    if let Some(cow) = board.touched {
+        let turns: Vec<String> = board
+            .game
+            .legal_turns()
+            .iter()
+            .filter(|turn| turn.action().from() == Some(cow))
+            .map(ToString::to_string)
+            .collect();
+        let args = [
+            ("junction", cow.to_string().into()),
+            ("turns", turns.join(", ").into()),
+        ];
+        let words = scene.text("ui-touched-turns", &args);
+        ui.label(text(words, scene.theme.body(), c.info));
+    }
+    if view.paper {
+        let words = scene.plain("ui-paper");
+        ui.label(text(words, scene.theme.small(), c.info));
+    }
+    if let Some(words) = view.replay.and_then(|plies| made_at(scene, board, plies)) {
+        ui.label(text(words, scene.theme.body(), c.quiet));
+    }
     expected_ui(ui, scene, board, reading, out);
     after_refusal_ui(ui, scene, board, view, out);
 }
@@ -113,6 +137,14 @@ fn after_refusal_ui(
                     out.push(Action::command(Command::ResumeCount { count, anew }));
                 }
             }
+            if let Some(event) = scene.event
+                && ui.button(scene.plain("ui-illegal-loss")).clicked()
+            {
+                let mover = board.game.side_to_move();
+                let form = IncidentForm::new(event.id(), board.id, mover);
+                let form = form.of_illegal_turn(turn).with_loss();
+                out.push(Action::ask(Dialog::Incident(Box::new(form))));
+            }
         }
     });
 }
@@ -175,6 +207,23 @@ fn prompt(scene: &Scene<'_>, board: &Board<'_>, view: &GameView, reading: &Readi
         Stage::Moving if position.flies(side) => say("ui-prompt-fly", &args, Wants::Players),
         Stage::Moving => say("ui-prompt-move", &args, Wants::Players),
     }
+}
+
+/// When the last of so many turns was made.
+fn made_at(scene: &Scene<'_>, board: &Board<'_>, plies: usize) -> Option<String> {
+    let turns = scene.club?.turns(board.id);
+    let row = turns.get(plies.checked_sub(1)?)?;
+    let turn = row.text.as_str();
+    Some(match row.at_ms {
+        Some(at) => {
+            let time = clock::time_with_seconds(Millis(at));
+            scene.text(
+                "ui-turn-made",
+                &[("turn", turn.into()), ("time", time.into())],
+            )
+        }
+        None => scene.text("ui-turn-no-moment", &[("turn", turn.into())]),
+    })
 }
 
 /// The Fluent id of a side's name.

@@ -24,7 +24,7 @@ pub(in crate::ui) fn turns_ui(
     let naming = scene.preferences.names.naming();
     let current = replay.unwrap_or(turns.len());
     let first = first_number(game);
-    let height = 26.0 * theme.scale();
+    let height = theme.target(26.0);
     let number_width = 36.0 * theme.scale();
     let room = ui.available_height();
     ScrollArea::vertical()

@@ -5,8 +5,8 @@ mod rules;
 use super::super::action::{Action, Page};
 use super::super::button::{self, text};
 use super::super::dialog::event::system_id;
-use super::super::dialog::{Dialog, EventForm, ImportForm, MemberForm};
-use super::super::errand::Errand;
+use super::super::dialog::{Dialog, EventForm, ImportForm, MemberForm, RestoreForm};
+use super::super::errand::{Errand, open_message};
 use super::super::frame::heading_ui;
 use super::super::keys::{Place, Wish};
 use super::super::list::{self, Column, Cursor, Shape, cell_ui};
@@ -174,6 +174,14 @@ fn grant(
             out.push(Action::ask(Dialog::Import(Box::new(ImportForm::new(None)))));
         }
         Wish::BackUp => out.push(Action::Errand(Errand::BackUp)),
+        Wish::LookAtCopy => {
+            let (Some(club), Shown::Copies) = (scene.club, view.shown) else {
+                return;
+            };
+            if let Some(copy) = copies_of(club.path()).get(view.cursor.at) {
+                out.push(look_at(club, copy));
+            }
+        }
         Wish::NextView => {
             view.shown = view.shown.next();
             view.cursor = Cursor::default();
@@ -453,13 +461,20 @@ fn copies_ui(
     );
     ui.add_space(4.0);
     if let Some(copy) = copies.get(view.cursor.at)
-        && ui
-            .button(scene.plain("page-copy-restore"))
-            .on_hover_text(scene.plain("page-copy-restore-words"))
-            .clicked()
+        && button::wish(ui, scene, Wish::LookAtCopy, None).clicked()
     {
-        let (copy, path) = (copy.clone(), club.path().to_owned());
-        out.push(Action::Errand(Errand::Restore { copy, path }));
+        out.push(look_at(club, copy));
+    }
+}
+
+/// Asks to look at what differs before a copy is put in the file's place.
+fn look_at(club: &Club, copy: &Path) -> Action {
+    match club.compare(copy) {
+        Ok(difference) => {
+            let form = RestoreForm::new(copy.to_owned(), club.path().to_owned(), difference);
+            Action::ask(Dialog::Restore(Box::new(form)))
+        }
+        Err(error) => Action::Refuse(open_message(copy, &error)),
     }
 }
 

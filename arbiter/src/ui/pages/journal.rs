@@ -14,6 +14,7 @@ use crate::club::Club;
 use crate::record::{Change, JournalEntry};
 use crate::sought;
 use change::change_words;
+pub(in crate::ui) use change::table_id;
 use egui::{ScrollArea, Ui};
 use engine::Millis;
 use std::collections::BTreeSet;

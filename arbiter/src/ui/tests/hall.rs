@@ -8,7 +8,7 @@ use crate::sound::Speaker;
 use crate::words::Words;
 use egui::{Event as Input, Key, Modifiers, Vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::NodeT;
+use egui_kittest::kittest::{NodeT, Queryable};
 use engine::play::protest::Call;
 use engine::{Millis, Moment, RuleSet};
 use std::cell::Cell;
@@ -46,6 +46,11 @@ impl Hall {
         )
     }
 
+    /// A window without a club.
+    pub(super) fn empty() -> Hall {
+        Hall::new(0, RuleSet::classic())
+    }
+
     pub(super) fn with(
         boards: usize,
         rules: RuleSet,
@@ -57,12 +62,15 @@ impl Hall {
             forward: Millis(5_000),
             wall: Millis(NOON),
         };
-        let club = club(&folder.path().join("hall.club"), boards, rules, start);
+        let club = (boards > 0).then(|| {
+            let path = folder.path().join("hall.club");
+            club(&path, boards, rules, start)
+        });
         let time = Rc::new(Cell::new(start));
         let heard = Arc::new(Mutex::new(Vec::new()));
         let (clock, ears) = (Rc::clone(&time), Arc::clone(&heard));
         let session = Session {
-            club: Some(club),
+            club,
             words: Words::english(),
             preferences,
             preferences_file: None,
@@ -128,6 +136,53 @@ impl Hall {
             passed.extend(focused);
         }
         panic!("Tab does not come to {label}: {passed:?}");
+    }
+
+    /// Tab until the field that is called `label` has the focus.
+    pub(super) fn tab_to_field(&mut self, label: &str) {
+        for _ in 0..60 {
+            if self.focused().as_deref() == Some(label) {
+                return;
+            }
+            self.press(Key::Tab);
+        }
+        panic!("Tab does not come to {label}");
+    }
+
+    /// The machine sleeps: time goes by without a frame.
+    pub(super) fn sleep(&mut self, millis: i64) {
+        self.time.set(self.time.get().after(Millis(millis)));
+        self.settle();
+    }
+
+    /// Somebody sets the clock of the machine.
+    pub(super) fn set_wall(&mut self, by: i64) {
+        let now = self.time.get().after(Millis(500));
+        self.time.set(Moment {
+            wall: now.wall + Millis(by),
+            ..now
+        });
+        self.settle();
+    }
+
+    /// From now on the file may grow by so many pages and no more, as on a full disk.
+    pub(super) fn limit_file(&self, pages: i64) {
+        self.club().limit_pages(pages);
+    }
+
+    /// Opens a file for reading only by the keys of the first page.
+    pub(super) fn open_to_read(&mut self, path: &std::path::Path) {
+        let fields = self
+            .harness
+            .query_all_by_role(egui::accesskit::Role::TextInput);
+        let field = fields.last().unwrap();
+        field.focus();
+        self.settle();
+        let path = path.display().to_string();
+        self.harness.event(Input::Text(path));
+        self.settle();
+        self.press(Key::Enter);
+        self.tab_to("Open for reading only");
     }
 
     /// The name of what has the focus.

@@ -96,3 +96,26 @@ fn every_control_has_a_name() {
         .count();
     assert_eq!(unnamed, 0);
 }
+
+#[test]
+fn on_a_touch_screen_every_control_is_large_enough_for_a_finger() {
+    let preferences = Preferences {
+        touch: true,
+        ..Preferences::default()
+    };
+    let size = Vec2::new(1280.0, 800.0);
+    let mut hall = Hall::with(4, RuleSet::classic(), preferences, size);
+    let small = |hall: &Hall| -> Vec<String> {
+        hall.harness
+            .root()
+            .children_recursive()
+            .filter(|node| node.accesskit_node().role() == egui::accesskit::Role::Button)
+            .filter(|node| node.rect().height() < 43.9 || node.rect().width() < 39.0)
+            .map(|node| format!("{:?} {}", node.accesskit_node().label(), node.rect()))
+            .collect()
+    };
+    assert_eq!(small(&hall), [""; 0]);
+    hall.open(1);
+    hall.type_signs("d6f4p");
+    assert_eq!(small(&hall), [""; 0]);
+}

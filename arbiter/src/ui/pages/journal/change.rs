@@ -32,7 +32,7 @@ pub(super) fn change_words(scene: &Scene<'_>, tables: &Tables, change: &Change) 
 }
 
 /// The Fluent id of what a row of a table is called.
-fn table_id(table: Table) -> &'static str {
+pub(in crate::ui) fn table_id(table: Table) -> &'static str {
     match table {
         Table::Club => "page-kept-club",
         Table::Operator => "page-kept-operator",
