@@ -49,10 +49,10 @@ const SHOTS: [(&str, &str); 22] = [
     ("practice", "^8"),
     ("keys", "^2 <F1"),
     ("board", "<F1 ^1 1 <Enter"),
-    ("double-mill", "<Escape 4 <Enter a7b6d7d6g4c3g1e4g7"),
+    ("double-mill", "<Escape 4 <Enter a7 b6 d7 d6 g4 c3 g1 e4 g7"),
     (
         "counts",
-        "g <Escape <Escape 2 <Enter p +35 <Escape 3 <Enter p +60 <Escape 4 <Enter p +5 <Escape",
+        "<Escape <Escape 2 <Enter p +35 <Escape 3 <Enter p +60 <Escape 4 <Enter p +5 <Escape",
     ),
     ("board-count", "2 <Enter"),
     ("keys-floor", "<Escape <F1"),
