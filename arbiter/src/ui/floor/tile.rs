@@ -1,6 +1,6 @@
 //! A tile of the floor, as large as the number of boards allows.
 
-use super::super::board::{miniature, small_cow};
+use super::super::board::{cow, miniature, small_cow};
 use super::super::counts::face;
 use super::super::game::draw_counters;
 use super::super::scene::Scene;
@@ -278,13 +278,13 @@ impl Pen<'_> {
     fn name(&self, side: Side, at: egui::Pos2, right: f32, lines: usize) {
         let theme = self.scene.theme;
         let radius = 6.0 * theme.scale();
-        small_cow(
-            self.painter,
-            theme,
-            at + Vec2::new(radius, 0.0),
-            radius,
-            side,
-        );
+        let at_cow = at + Vec2::new(radius, 0.0);
+        if lines > 1 {
+            cow(self.painter, theme, at_cow, radius, side);
+        } else {
+            // Hundreds of tiles are drawn at once, too small for horns.
+            small_cow(self.painter, theme, at_cow, radius, side);
+        }
         let board = self.tile.board;
         let mut name = self.event.name(EventView::player(board, side)).to_owned();
         if self.tile.watch.warned[side] {
