@@ -397,6 +397,7 @@ impl Tables {
             Table::CountLog => of::<CountLog>(self),
             Table::Incident => of::<Incident>(self),
             Table::PublishedStanding => of::<PublishedStanding>(self),
+            Table::RuleSet => of::<OwnRules>(self),
             Table::Backup => of::<Backup>(self),
         }
     }
