@@ -561,11 +561,11 @@ impl App {
             Command::UnpairRound { .. } => self.round = None,
             // The game that was begun is shown, not the one that stood there before.
             Command::BeginGame { .. } => {
-                let games = applied
+                let mut games = applied
                     .rows
                     .iter()
                     .filter(|(table, _)| *table == Table::Game);
-                if let Some((_, key)) = games.last() {
+                if let Some((_, key)) = games.next_back() {
                     self.go(Page::Game(Id::new(*key)));
                 }
             }
