@@ -530,6 +530,7 @@ impl Hall {
             game,
             ply: 1,
             turn: legal,
+            drop_rest: false,
         });
         self.disturbance("a turn is taken back");
         self.plain(Command::TakeBack { game });
