@@ -142,7 +142,7 @@ fn frames(app: &mut App, time: &Cell<Moment>, size: Vec2, spoken: bool) -> Taken
         let output = ctx.run_ui(input, |ui| app.ui(ui));
         let run = used();
         black_box(ctx.tessellate(output.shapes, output.pixels_per_point));
-        (run - begun, used() - run)
+        (run.saturating_sub(begun), used().saturating_sub(run))
     };
     for _ in 0..20 {
         frame();
