@@ -1296,7 +1296,6 @@ ui-do-correct-turn = Correct turn
 ui-do-by-ruling = By ruling
 ui-do-from-paper = From paper
 ui-do-at-the-board = At the board
-ui-do-further-game = Further game
 ui-do-look-at-copy = Look at the copy and restore it…
 ui-do-white-wins = White wins
 ui-do-black-wins = Black wins

@@ -560,7 +560,7 @@ impl App {
             }
             Command::UnpairRound { .. } => self.round = None,
             // The game that was begun is shown, not the one that stood there before.
-            Command::BeginGame { .. } => {
+            Command::BeginGame { .. } if matches!(self.page, Page::Game(_)) => {
                 let mut games = applied
                     .rows
                     .iter()

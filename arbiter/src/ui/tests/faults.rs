@@ -147,7 +147,7 @@ fn why_a_file_is_only_read_is_always_known() {
 fn a_copy_is_looked_at_before_it_takes_the_file_s_place() {
     let mut hall = hall();
     hall.press_with(Modifiers::COMMAND, Key::Num5);
-    hall.type_signs("vvb");
+    hall.type_signs("vvvb");
     hall.press_with(Modifiers::COMMAND, Key::Num1);
     hall.open(1);
     hall.type_signs("b4");
