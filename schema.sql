@@ -61,7 +61,7 @@ CREATE TABLE event (
     arbiters TEXT NOT NULL,                   -- names, as printed
     rules TEXT NOT NULL,                      -- the whole rule set, as text
     system TEXT NOT NULL CHECK (system IN ('swiss', 'round-robin', 'double-round-robin', 'knockout')),
-    rounds INTEGER NOT NULL CHECK (rounds BETWEEN 1 AND 99),
+    rounds INTEGER CHECK (rounds BETWEEN 1 AND 99),           -- NULL for what fits, set when the first round is paired
     points TEXT NOT NULL CHECK (json_valid(points)),          -- what results are worth, tenths
     tie_breaks TEXT NOT NULL,                 -- codes in order, `PTS` first
     bye_at_average INTEGER NOT NULL CHECK (bye_at_average IN (0, 1)),

@@ -207,3 +207,158 @@ fn an_accelerated_event_goes_out_and_comes_back_before_and_after_its_first_round
         }
     }
 }
+
+#[test]
+fn a_pairing_says_why_and_a_value_says_of_what() {
+    let hall = club(7, &["--rounds", "4"]);
+    for round in ["1", "2", "3"] {
+        hall.must(&["round", "pair"]);
+        results(&hall, round, if round == "2" { "0-1" } else { "1-0" });
+    }
+    let told: String = ["1", "2", "3"]
+        .map(|round| hall.must(&["round", "show", round, "--reasons"]).out)
+        .concat();
+    assert!(told.contains("points: "), "{told}");
+    assert!(told.contains("upper half against lower half"), "{told}");
+    assert!(told.contains("has the bye: "), "{told}");
+    let objects_of = objects(
+        &hall
+            .must(&["round", "show", "3", "--reasons", "--json"])
+            .out,
+    );
+    let brackets: Vec<&Value> = objects_of
+        .iter()
+        .filter(|row| !row["bracket"].is_null())
+        .collect();
+    let pairs: usize = brackets
+        .iter()
+        .map(|b| b["pairs"].as_array().unwrap().len())
+        .sum();
+    assert_eq!(pairs, 3);
+    let decided = brackets.iter().filter_map(|b| b["decided_by"].as_str());
+    assert!(
+        decided.clone().all(|by| by.starts_with('C')),
+        "{brackets:?}"
+    );
+    // The file says the same.
+    let out = hall.path("event.trf");
+    hall.must(&["round", "unpair", "--yes", "--yes"]);
+    hall.must(&["export", "trf", "-o", &out]);
+    let file = crate::program::run(&["trf", "pair", &out, "--reasons"]);
+    assert_eq!(file.status, 0, "{file:?}");
+    assert!(file.out.starts_with("4\n"), "{file:?}");
+    assert!(file.out.contains("has the bye: "), "{file:?}");
+    let plain = crate::program::run(&["trf", "pair", &out]).out;
+    assert!(
+        file.out.starts_with(&plain),
+        "reasons come after what scripts read"
+    );
+    let made = hall.must(&["standings", "--explain", "1"]).out;
+    assert!(made.starts_with("PTS "), "{made}");
+    assert!(made.contains("\nBH "), "{made}");
+    assert!(made.contains("  round 1: opponent "), "{made}");
+    assert_eq!(hall.run(&["standings", "--explain", "99"]).status, 2);
+}
+
+#[test]
+fn a_pairing_by_hand_is_compared_with_the_programs_own() {
+    let hall = club(6, &[]);
+    let same = hall.must(&["round", "pair", "--pairs", "1-4", "5-2", "3-6"]);
+    assert!(same.err.contains("the program’s own"), "{same:?}");
+    results(&hall, "1", "1-0");
+    let repeat = hall.run(&["round", "pair", "--pairs", "1-4", "5-3", "2-6"]);
+    assert_eq!(repeat.status, 1);
+    assert!(repeat.err.contains("have met in round 1"), "{repeat:?}");
+    assert!(repeat.err.contains("The program would pair "), "{repeat:?}");
+    assert_eq!(hall.run(&["round", "pair", "--pairs", "1/4"]).status, 2);
+    hall.must(&[
+        "round", "pair", "--pairs", "1-4", "5-3", "2-6", "--yes", "--yes",
+    ]);
+    let rows = objects(&hall.must(&["round", "show", "2", "--json"]).out);
+    assert_eq!(rows[0]["black"]["no"], 4);
+}
+
+#[test]
+fn a_knockout_and_a_round_robin_are_paired_by_hand_within_their_rules() {
+    let hall = club(5, &["--system", "knockout"]);
+    let wrong = hall.run(&["round", "pair", "--pairs", "1-2"]);
+    assert_eq!(wrong.status, 1);
+    assert!(wrong.err.contains("the bracket says"), "{wrong:?}");
+    hall.must(&["round", "pair", "--pairs", "5-4"]);
+    let rows = objects(&hall.must(&["round", "show", "1", "--json"]).out);
+    assert_eq!(rows.len(), 4, "one board and three who go through");
+    assert_eq!(rows[0]["white"]["no"], 5);
+    let robin = club(5, &["--system", "round-robin"]);
+    robin.must(&["round", "pair", "--pairs", "1-2", "3-4"]);
+    let shown = robin.must(&["round", "show", "1"]).out;
+    assert!(shown.contains("free this round"), "{shown}");
+}
+
+#[test]
+fn rounds_follow_from_who_is_there_and_lots_repeat() {
+    let hall = club(3, &[]);
+    assert_eq!(event(&hall)["rounds"], 3, "three can play three rounds");
+    for round in ["1", "2", "3"] {
+        hall.must(&["round", "pair"]);
+        results(&hall, round, "1/2-1/2");
+    }
+    let over = hall.run(&["round", "pair"]);
+    assert!(over.err.contains("All 3 rounds are paired"), "{over:?}");
+    let late = hall.run(&["entrant", "add", "Player 01"]);
+    assert_eq!(late.status, 1, "{late:?}");
+    let before = hall.must(&["standings"]).out;
+    assert!(before.contains("  1  "), "{before}");
+    let drawn = hall.must(&["standings", "--draw-lots"]).out;
+    assert_eq!(hall.must(&["standings"]).out, drawn, "a drawing repeats");
+    assert_eq!(
+        hall.run(&["standings", "--draw-lots"]).status,
+        1,
+        "and is not made twice"
+    );
+    let twelve = club(12, &[]);
+    assert_eq!(event(&twelve)["rounds"], 5);
+    let many = club(4, &["--rounds", "6"]);
+    let warned = many.run(&["round", "pair"]);
+    assert_eq!(warned.status, 1);
+    assert!(
+        warned.err.contains("4 players can play 3 rounds"),
+        "{warned:?}"
+    );
+}
+
+#[test]
+fn what_cannot_be_paired_names_the_rule_and_leaves_the_event_as_it_was() {
+    let unpairable = |hall: &Hall, words: &str| {
+        let before = hall.must(&["journal"]).out;
+        let refused = hall.run(&["round", "pair", "--yes", "--yes"]);
+        assert_eq!(refused.status, 1, "{refused:?}");
+        assert!(refused.err.contains(words), "{words}: {refused:?}");
+        assert_eq!(hall.must(&["journal"]).out, before);
+    };
+    unpairable(&club(1, &[]), "Only one player");
+    let hall = club(4, &[]);
+    for number in ["1", "2", "3", "4"] {
+        hall.must(&["entrant", "withdraw", number]);
+    }
+    unpairable(&hall, "Nobody is there");
+    let hall = club(4, &["--rounds", "6"]);
+    for round in ["1", "2", "3"] {
+        hall.must(&["round", "pair", "--yes"]);
+        results(&hall, round, "1-0");
+    }
+    unpairable(&hall, "have met already");
+    let hall = club(3, &["--rounds", "6"]);
+    for round in ["1", "2", "3"] {
+        hall.must(&["round", "pair", "--yes"]);
+        results(&hall, round, "1-0");
+    }
+    unpairable(&hall, "Round 4 cannot be paired");
+    let hall = club(64, &[]);
+    let all: Vec<String> = (1..=64).map(|n: u16| n.to_string()).collect();
+    for last in [2, 32, 64] {
+        let mut args = vec!["event", "prohibit"];
+        args.extend(all[..last].iter().map(String::as_str));
+        hall.must(&args);
+    }
+    unpairable(&hall, "prohibited pairs leave no pairing");
+}

@@ -20,6 +20,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("printer", &["message"]),
     ("rule_text", &[]),
     ("play_words", &["message"]),
+    ("tournament_words", &["message"]),
     ("command", &["record"]),
     ("warning", &["command", "message"]),
     ("store", &["record"]),
@@ -114,6 +115,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "sought",
             "sound",
             "ui",
+            "tournament_words",
             "warning",
             "web",
             "words",
@@ -140,6 +142,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "sheet",
             "sought",
             "sound",
+            "tournament_words",
             "warning",
             "words",
         ],
@@ -616,6 +619,9 @@ fn put_together() -> BTreeSet<String> {
     ids.extend(of("page-tie-break-", &codes));
     ids.extend(of("page-adjusted-", &adjusted));
     ids.extend(of("page-cut-", &cut));
+    let criteria: Vec<String> = (1..=21).map(|number: u8| number.to_string()).collect();
+    let criteria: Vec<&str> = criteria.iter().map(String::as_str).collect();
+    ids.extend(of("criterion-", &criteria));
     ids.extend(of("page-csv-", &Table::ALL.map(Table::as_str)));
     ids.extend(of("ui-ended-", &ended));
     ids.extend(of("reason-", &reasons));

@@ -575,3 +575,89 @@ fn games_of_a_file_go_onto_their_boards_once_they_are_agreed_to() {
     assert!(view.result(board).is_none(), "and does not decide");
     assert!(window.state().dialog().is_none());
 }
+
+#[test]
+fn a_report_becomes_an_event_once_what_is_odd_is_agreed_to() {
+    let (folder, mut window) = empty();
+    let report = include_str!("data/trf/trf-2026.trf");
+    let odd = report.replacen(" 3.5    1 ", " 4.5    1 ", 1);
+    let path = folder.path().join("other.trf");
+    std::fs::write(&path, odd).unwrap();
+    ctrl(&mut window, Key::Num5);
+    sign(&mut window, "r");
+    field(&window, "File").type_text(&path.display().to_string());
+    window.run();
+    window.get_by_label("Read it").click();
+    window.run();
+    assert!(window.query_by_label_contains("9 players").is_some());
+    assert!(window.query_by_label_contains("4.5").is_some());
+    window.get_by_label("Take it over all the same").click();
+    window.run();
+    window.get_by_label("Take the event over").click();
+    window.run();
+    let view = club(&window).event(event_of(&window)).unwrap();
+    assert_eq!((view.entrants().len(), view.last_round()), (9, 4));
+    // And out again from the page of sheets and files.
+    ctrl(&mut window, Key::Num6);
+    for _ in 0..60 {
+        if window.query_by_label_contains("birth dates").is_some() {
+            break;
+        }
+        sign(&mut window, "n");
+    }
+    assert!(window.query_by_label_contains("birth dates").is_some());
+}
+
+#[test]
+fn a_tie_that_is_not_decided_asks_for_a_replay_or_a_decision() {
+    use arbiter::command::{Command, Entry, EventSetup, Request};
+    use arbiter::record::{Member, System};
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("cup.club");
+    let mut club_file = Club::create(&path, "Cup Club", NOW, &actor()).unwrap();
+    let mut done = |command| {
+        club_file
+            .apply(&Request::new(command), NOW, &actor())
+            .unwrap()
+    };
+    let setup = EventSetup::named("Cup", System::Knockout);
+    let event = done(Command::CreateEvent(Box::new(setup))).first().unwrap();
+    let entries = ["Mokoena", "Dlamini"].map(|name| {
+        Entry::New(Member {
+            name: name.to_owned(),
+            ..Member::default()
+        })
+    });
+    done(Command::Enter {
+        event,
+        entries: entries.to_vec(),
+    });
+    done(Command::PairRound {
+        event,
+        starts: None,
+    });
+    let mut window = window(Some(club_file), Preferences::default());
+    ctrl(&mut window, Key::Num2);
+    sign(&mut window, "=");
+    window.get_by_label("Settle the tie on board 1").click();
+    window.run();
+    window.get_by_label("Replay with colours reversed").click();
+    window.run();
+    let boards = |window: &Window| club(window).event(event).unwrap().boards(1).len();
+    assert_eq!(boards(&window), 2);
+    press(&mut window, Key::ArrowDown);
+    sign(&mut window, "=");
+    window.get_by_label("Settle the tie on board 1").click();
+    window.run();
+    window.get_by_label("Draw lots").click();
+    window.run();
+    let row = club(&window).event(event).unwrap().row().row.clone();
+    assert_eq!(row.decisions.len(), 1);
+    ctrl(&mut window, Key::Num3);
+    assert!(
+        window
+            .query_all_by_label_contains("won the event")
+            .next()
+            .is_some()
+    );
+}

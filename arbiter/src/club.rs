@@ -26,9 +26,10 @@ mod work;
 pub use backups::{
     BackupError, Difference, KEPT, TableDifference, copies_first, copies_of, restore,
 };
-pub use events::{default_tie_breaks, setup_of, suggested_rounds};
+pub use events::{default_tie_breaks, setup_of};
 pub use incidents::{kind_message, ruling_message};
 pub use live::BrokenGame;
+pub use rounds::{Planned, planned};
 pub use seeding::NUMBERS_FIXED;
 
 use crate::command::{Actor, Command, Request, Seen};

@@ -1,10 +1,12 @@
 //! One event as it stands: what every page, sheet and export reads.
 
 mod knockout;
+mod pairing;
 mod prizes;
 mod public;
 
 pub use knockout::Reached;
+pub use pairing::PairedAgain;
 pub use prizes::Awarded;
 
 use crate::record::{
@@ -152,20 +154,22 @@ impl<'a> EventView<'a> {
         self.rounds.last().map_or(0, |round| round.number)
     }
 
-    /// Rounds in all: as planned, or what a round robin of the present entrants needs.
+    /// Rounds in all: as planned, else what fits the entrants there are.
     pub fn rounds_in_all(&self) -> u16 {
-        if !self.rounds.is_empty() {
-            return self.event.rounds;
+        if let (Some(rounds), false) = (self.event.rounds, self.rounds.is_empty()) {
+            return rounds;
         }
         let players = u16::try_from(self.entrants.len()).unwrap_or(u16::MAX);
         let cycle = players.saturating_sub(1) + players % 2;
         match self.event.system {
             System::RoundRobin if players > 1 => cycle,
             System::DoubleRoundRobin if players > 1 => cycle.saturating_mul(2),
-            System::Knockout => self
-                .bracket()
-                .map_or(self.event.rounds, |bracket| bracket.rounds()),
-            _ => self.event.rounds,
+            System::Knockout => self.bracket().map_or(1, |bracket| bracket.rounds()),
+            System::Swiss => {
+                let rounds = self.event.rounds;
+                rounds.unwrap_or_else(|| suggested_rounds(self.entrants.len()))
+            }
+            System::RoundRobin | System::DoubleRoundRobin => 1,
         }
     }
 
@@ -591,6 +595,18 @@ impl<'a> EventView<'a> {
             virtual_points: self.virtual_points(),
         }
     }
+}
+
+/// Rounds of a Swiss for so many entrants, as a suggestion: four, from 11 on five, and no more than opponents last for.
+pub fn suggested_rounds(entrants: usize) -> u16 {
+    let usual = if entrants < 11 { 4 } else { 5 };
+    most_rounds(entrants).clamp(1, usual)
+}
+
+/// Rounds that so many can play without meeting again: everybody meets everybody, and of an odd number one is free.
+pub fn most_rounds(entrants: usize) -> u16 {
+    let rounds = entrants.saturating_sub(1) + entrants % 2;
+    u16::try_from(rounds).unwrap_or(u16::MAX)
 }
 
 /// A line of the standings.

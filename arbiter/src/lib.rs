@@ -19,6 +19,7 @@ pub mod sheet;
 pub mod sought;
 pub mod sound;
 pub mod store;
+pub mod tournament_words;
 pub mod ui;
 pub mod warning;
 pub mod web;

@@ -26,7 +26,7 @@ impl Level {
 }
 
 /// Every warning by the id of its message, with its level, in the order in which `docs/warnings.md` lists them.
-pub const ALL: [(&str, Level); 47] = [
+pub const ALL: [(&str, Level); 48] = [
     // Entrants.
     ("warning-namesake", Level::Note),
     ("warning-no-consent", Level::Note),
@@ -43,6 +43,7 @@ pub const ALL: [(&str, Level); 47] = [
     ("warning-not-checked-in", Level::Confirm),
     ("warning-missing", Level::Confirm),
     ("warning-adjourned", Level::Confirm),
+    ("warning-rounds-too-many", Level::Confirm),
     ("warning-score-gap", Level::Confirm),
     ("warning-three-white", Level::Confirm),
     ("warning-three-black", Level::Confirm),

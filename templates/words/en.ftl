@@ -37,6 +37,64 @@ reached-in-semi-final = in the semi-final
 reached-in-quarter-final = in the quarter-final
 reached-in-round = in round { $round }
 
+## How a Swiss was paired
+bracket = { $score } points: { $players ->
+    [one] one player
+   *[other] { $players } players
+  }
+bracket-mdps = moved down to here: { $names }
+bracket-down = moves down from here: { $names }
+bracket-bye = has the bye: { $names }
+bracket-first = The first order, upper half against lower half, meets every criterion and was taken.
+bracket-decided = The first order, upper half against lower half, was passed over for { $criterion }.
+bracket-exchanges = { $count ->
+    [one] One player was exchanged between the halves.
+   *[other] { $count } players were exchanged between the halves.
+  }
+bracket-counts = Could not be avoided{ $count ->
+    [one] {""}
+   *[other] , { $count } times
+  }: { $criterion }.
+bracket-unplayed = Whoever has the bye has missed { $count ->
+    [one] one game
+   *[other] { $count } games
+  } before; nobody who could have it has missed fewer: { $criterion }.
+criterion = { $words } ({ $number })
+criterion-1 = two who have met, or who may not meet
+criterion-2 = a second bye
+criterion-3 = two who must have the same colour
+criterion-4 = the pairing of everybody below
+criterion-5 = the bye for the lowest score that can have it
+criterion-6 = as few as can be moving down
+criterion-7 = the lowest scores moving down
+criterion-8 = the best pairing of the next bracket
+criterion-9 = the fewest games missed by whoever has the bye
+criterion-10 = a topscorer, or the opponent of one, with one colour three times more often
+criterion-11 = a topscorer, or the opponent of one, with one colour three times running
+criterion-12 = a player without the colour that is due
+criterion-13 = a player without a colour that is strongly due
+criterion-14 = a player who moves down again after the last round
+criterion-15 = a player who meets a higher score again after the last round
+criterion-16 = a player who moves down again after the round before last
+criterion-17 = a player who meets a higher score again after the round before last
+criterion-18 = the score difference of a player who moved down in the last round too
+criterion-19 = the score difference of a player who met a higher score in the last round too
+criterion-20 = the score difference of a player who moved down in the round before last too
+criterion-21 = the score difference of a player who met a higher score in the round before last too
+colours-both = both have the colour that is due
+colours-stronger = the stronger claim to a colour
+colours-alternate = the other way than last time they differed
+colours-higher-ranked = the higher ranked player’s colour
+colours-initial = by the number, as in the first round
+
+## What a tie-break is made of
+addend-opponent = round { $round }: opponent { $number } { $name }, { $raw }
+addend-against = round { $round }: { $raw } against { $number } { $name }
+addend-own = round { $round }: { $raw }
+addend-adjusted = { $line } adjusted to { $value }: { $why }
+addend-counts = { $line }, counts { $value }
+addend-cut = { $line } – { $why }
+
 ## How a game ended
 outcome-white = White won: { $reason }
 outcome-black = Black won: { $reason }
@@ -108,6 +166,7 @@ refusal-tie-break-twice = The tie-break { $code } stands in the list twice.
 refusal-nobody-to-enter = Nobody was named to be entered.
 refusal-entered-twice = { $name } is entered already.
 refusal-late-entry-system = Once the first round is paired, only a Swiss takes further players.
+refusal-late-entry-over = All { $rounds } rounds are paired: nobody can be entered any more.
 refusal-remove-begun = The event has begun, so { $name } can only be withdrawn.
 refusal-remove-prohibited = { $name } stands in a group that may not meet; take { $name } out of it first.
 refusal-round-paired = Round { $round } is paired already.
@@ -129,14 +188,17 @@ refusal-too-few = { $count ->
   }
 refusal-too-many = There are more players than this system can pair.
 refusal-all-rounds-paired = All { $rounds } rounds are paired.
-refusal-pairing-meeting = Round { $round } cannot be paired: too many have met already, and nobody meets the same player twice.
-refusal-pairing-second-bye = Round { $round } cannot be paired: everybody who could take the bye had one already.
-refusal-pairing-colour = Round { $round } cannot be paired: too many players must have the same colour.
-refusal-pairing-prohibited = Round { $round } cannot be paired: the prohibited pairs leave no pairing.
-refusal-pairing-together = Round { $round } cannot be paired: earlier meetings, byes, colours and prohibited pairs together leave no pairing.
+refusal-pairing-meeting = Round { $round } cannot be paired: too many have met already, and nobody meets the same player twice. Pair it by hand and confirm the repeats, or set fewer rounds in the event’s set-up.
+refusal-pairing-second-bye = Round { $round } cannot be paired: everybody who could take the bye had one already. Pair it by hand and say who has a second one, enter another player, or set fewer rounds.
+refusal-pairing-colour = Round { $round } cannot be paired: too many players must have the same colour. Pair it by hand and confirm the colours.
+refusal-pairing-prohibited = Round { $round } cannot be paired: the prohibited pairs leave no pairing. Take one of them away on the page of players, or pair by hand.
+refusal-pairing-together = Round { $round } cannot be paired: earlier meetings, byes, colours and prohibited pairs together leave no pairing. Pair it by hand and confirm what it breaks, or set fewer rounds.
+refusal-pairing-unsound = Round { $round } was not paired: the second look at the program’s pairing found an absolute rule broken. Please report it, and pair by hand.
 refusal-pairing-too-many-scores = Round { $round } cannot be paired: there are too many different scores.
 refusal-knockout-undecided = The tie of { $one } and { $other } in round { $round } is not decided: replay it, or decide it by lot or ruling.
 refusal-knockout-no-tie = { $one } and { $other } do not meet in round { $round } of this knockout: correct the results before it, or take the round back.
+refusal-knockout-other-tie = { $one } and { $other } do not meet in round { $round }: in a knockout the bracket says who meets whom, and by hand only boards and colours are changed.
+refusal-knockout-tie-left-out = { $one } and { $other } meet in round { $round } and have no board yet.
 refusal-knockout-played-on = { $one } and { $other } played on in round { $round } after their tie was won: clear the result of the replay, or correct the first one.
 refusal-knockout-no-decision = { $name } was said to go on from round { $round } but has no open tie there: enter the results of the tie anew.
 refusal-tie-no-knockout = Only ties of a knockout are replayed or decided, not { $white } against { $black }.
@@ -605,6 +667,7 @@ warning-adjourned = Round { $round }: { $count ->
    *[other] boards { $boards } are adjourned and count
   } as nothing for this pairing.
 warning-score-gap = { $white } and { $black } are { $gap } points apart.
+warning-rounds-too-many = { $players } players can play { $most } rounds without meeting again, but { $rounds } are planned.
 warning-three-white = { $name } would have White for the third time running.
 warning-three-black = { $name } would have Black for the third time running.
 warning-colour-difference = { $name } would have had one colour three times more often than the other.
@@ -1030,10 +1093,13 @@ cli-arg-missed-rounds = What a late entry has for each round missed: zero, or ha
 cli-arg-categories = Categories by age and sex, as "U18 <18, Veterans 60+, Girls <20 w"
 cli-arg-age-day = The day on which ages count; 1 January of the first day's year if not said
 cli-arg-starts = When the round begins, as 2026-11-30T14:00
+cli-arg-reasons = Say why it was paired so
 cli-arg-result = The result, or clear
 cli-arg-reason = The reason, which results by ruling need
 cli-arg-winner = Who goes on: white, black or lot
 cli-arg-standings-round = After this round; the last one if none is named
+cli-arg-explain = Say what every value of the player of this number is made of
+cli-arg-draw-lots = Draw lots between those equal on everything, and keep the drawing
 cli-arg-sheet = The sheet; print --list names them
 cli-arg-list = List the sheets
 cli-arg-print-round = Of this round; the last one if none is named
@@ -1058,6 +1124,8 @@ cli-note = Note: { $what }
 cli-warning = Warning: { $what }
 cli-confirm = Nothing was done. Say --yes to go on.
 cli-confirm-twice = Nothing was done. Say --yes --yes to go on.
+cli-own-pairing = The program would pair { $pairs }.
+cli-own-same = That is the program’s own pairing.
 cli-points = “{ $word }” is not what a result is worth: win=3 is expected.
 cli-folder-not-found = There is no folder { $folder }.
 cli-file-not-found = There is no file { $file }.
@@ -1550,6 +1618,7 @@ ui-do-import = Import from a file
 ui-do-may-not-meet = May not meet…
 ui-do-close-check-in = Close check-in
 ui-do-new-event = Set up an event
+ui-do-import-event = Event from a report
 ui-do-new-member = Add a member
 ui-do-next-sheet = Next sheet
 ui-do-next-view = Next view
@@ -1735,6 +1804,7 @@ page-column-looked-at = Looked at
 page-column-counts = Counts
 page-column-why = Why
 page-column-reached = Reached
+page-column-own = Opponents by the program
 
 ## Lists, for those who hear them
 page-list-results = Boards and results
@@ -1876,6 +1946,22 @@ page-games-verb = { $count ->
     [one] Put one game on its board
    *[other] Put { $count } games on their boards
 }
+page-report-title = An event from a tournament report (TRF)
+page-report-words = Another program’s tournament, with everything played so far. Nothing is taken over before you have seen it.
+page-report-found = { $event }: { $system }, { $players ->
+    [one] one player
+   *[other] { $players } players
+  }, { $paired } of { $rounds } rounds paired
+page-report-new = { $number }. { $name } { $rating } (new to the club)
+page-report-known = { $number }. { $name } { $rating } (a member)
+page-report-doubts = { $count ->
+    [one] One thing is odd
+   *[other] { $count } things are odd
+  }:
+page-report-agree = Take it over all the same
+page-report-agree-first = Say first that what is odd does not matter.
+page-report-refused = This file cannot be taken over.
+page-report-verb = Take the event over
 
 ## Import of players
 page-import-title = Players from a file
@@ -1930,6 +2016,7 @@ page-import-consent-photo = consent to publish photographs
 page-rounds-none = No round paired yet
 page-rounds-no-players = Enter at least two players first; then the first round can be paired.
 page-rounds-ready = { $players } players are entered.
+page-rounds-few = With fewer than six players a round robin lets everybody meet everybody: the system can still be changed in the event’s set-up.
 page-rounds-missing = { $missing ->
     [one] One result is missing. Mark the board and type 1, 0 or =.
    *[other] { $missing } results are missing. Mark a board and type 1, 0 or =; the mark goes on by itself.
@@ -2005,14 +2092,7 @@ page-publish-verb = Publish it
 ## How a round was paired
 page-brackets-title = How round { $round } was paired
 page-brackets-differs = The boards are not those that the rules give now: the round was paired by hand, or a result was corrected since.
-page-bracket = { $score } points: { $players ->
-    [one] one player
-   *[other] { $players } players
-  }
-page-bracket-mdps = came down: { $names }
-page-bracket-down = goes down: { $names }
-page-bracket-first = The first order was taken.
-page-bracket-decided = The first order was passed over for the sake of criterion { $criterion }.
+page-bracket-board = Board { $board }
 
 ## Pairing by hand
 page-by-hand-title = Round { $round } by hand
@@ -2035,6 +2115,11 @@ page-by-hand-with = Exchange with { $name } (S)
 page-by-hand-remove = Take away (Del)
 page-by-hand-same = The same as the program’s own pairing.
 page-by-hand-differs = { $same } of { $all } boards as in the program’s own pairing.
+page-by-hand-no-own = none
+page-by-hand-own-bye = bye
+page-by-hand-as-own = the same
+page-by-hand-colours-differ = colours the other way
+page-row-by-hand = { $row }. The program’s own: { $own }
 page-by-hand-has-bye = { $name } has the bye
 
 ## The table
@@ -2072,7 +2157,7 @@ page-cross-codes = 7w1: beat the player in place 7 with White. + and − with !:
 page-adjusted-late-byes-as-draws = byes asked for at the end count as draws
 page-adjusted-last-round-as-draw = the last round counts as a draw
 page-adjusted-dummy-opponent = unplayed: an opponent with the player’s own score
-page-adjusted-dummy-capped-by-opponent = unplayed: no more than the scheduled opponent’s score
+page-adjusted-dummy-capped-by-opponent = forfeit: no more than the scheduled opponent’s score
 page-adjusted-dummy-capped-by-draws = unplayed: no more than a draw in every round
 page-adjusted-below-limit = the opponent is below the limit
 page-adjusted-bye-at-average = the bye counts the average
@@ -2157,6 +2242,8 @@ page-csv-incidents = Incidents (CSV)
 page-csv-journal = Journal (CSV)
 page-csv-counts = Two-minute counts (CSV)
 page-games = Game records (PGN)
+page-report = Tournament report (TRF)
+page-report-federation = For the federation: it holds birth dates and member numbers. Not for the public.
 page-print-board = Board
 page-print-all-boards = all
 page-print-public = For the public: no birth dates or member numbers
@@ -2407,6 +2494,7 @@ sheet-bye-half = half-point bye
 sheet-bye-zero = zero-point bye
 sheet-bye-free = free this round
 sheet-bye-through = bye, goes through
+sheet-reached = how far a player came
 sheet-turn = { $number }, { $side }
 sheet-note-by-ruling = † Turn { $turn }: stood by ruling, { $reason }
 sheet-note-save = Turn { $turn }: { $saved } was handed back, as it missed an attack

@@ -2,13 +2,16 @@
 
 use super::event::board_of;
 use super::people::entrant_numbered;
-use super::speak::{Answer, Speaker, Stop, print_columns, print_object};
+use super::speak::{Answer, Speaker, Stop, print_columns, print_line, print_object};
 use super::{Desk, Helper};
+use crate::club::planned;
 use crate::command::Command;
 use crate::event::{ByeWord, EventView, engine_result, result_message};
 use crate::message::Message;
-use crate::record::{Board, Entrant, Id, Kept, Round, StoredBye};
+use crate::record::{Board, Entrant, Id, Kept, Round, StoredBye, System};
+use crate::tournament_words;
 use clap::{ArgMatches, Command as Subcommand, value_parser};
+use engine::tournament::{RoundPairing, Tpn};
 use serde_json::json;
 
 pub(super) fn command(help: &Helper<'_>) -> Subcommand {
@@ -62,7 +65,8 @@ pub(super) fn command(help: &Helper<'_>) -> Subcommand {
         )
         .subcommand(
             help.sub("show", "cli-about-round-show")
-                .arg(help.arg("round", "cli-arg-round").value_parser(number())),
+                .arg(help.arg("round", "cli-arg-round").value_parser(number()))
+                .arg(help.flag("reasons", "cli-arg-reasons")),
         )
 }
 
@@ -71,11 +75,106 @@ pub(super) fn round(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answer
         let club = desk.look()?;
         let view = desk.view(&club)?;
         let number = matches.get_one::<u16>("round").copied();
-        return show(desk.speaker, &view, number.unwrap_or(view.last_round()));
+        let number = number.unwrap_or(view.last_round());
+        show(desk.speaker, &view, number)?;
+        if matches.get_flag("reasons") {
+            show_reasons(desk.speaker, &view, number)?;
+        }
+        return Ok(());
     }
     let mut club = desk.open()?;
-    let command = asked(&desk.view(&club)?, verb, matches)?;
+    let view = desk.view(&club)?;
+    let command = asked(&view, verb, matches)?;
+    if let Command::PairByHand { pairs, .. } = &command {
+        compare(desk.speaker, &view, pairs);
+    }
     desk.apply(&mut club, command)?;
+    Ok(())
+}
+
+/// Says what the program itself would have paired.
+fn compare(speaker: &Speaker, view: &EventView<'_>, pairs: &[(Id<Entrant>, Id<Entrant>)]) {
+    let Ok(own) = planned(view) else {
+        return;
+    };
+    let told = |pairs: &[(Id<Entrant>, Id<Entrant>)]| {
+        let pairs = pairs.iter();
+        let words = pairs.map(|pair| format!("{}-{}", view.number(pair.0), view.number(pair.1)));
+        words.collect::<Vec<_>>()
+    };
+    let (mut mine, mut theirs) = (told(&own.pairs), told(pairs));
+    let shown = mine.join(", ");
+    mine.sort();
+    theirs.sort();
+    speaker.tell(&if mine == theirs {
+        Message::new("cli-own-same")
+    } else {
+        Message::new("cli-own-pairing").with("pairs", shown)
+    });
+}
+
+/// Why a round of a Swiss was paired so.
+fn show_reasons(speaker: &Speaker, view: &EventView<'_>, round: u16) -> Answer {
+    let again = view.paired_again(round);
+    let again = again.filter(|_| view.row().system == System::Swiss);
+    let again = again.ok_or_else(|| Stop::No(Message::new("page-brackets-differs")))?;
+    if !again.same {
+        speaker.tell(&Message::new("page-brackets-differs"));
+    }
+    let number = |tpn| view.named(tpn).0;
+    let name = |tpn| {
+        let (number, name) = view.named(tpn);
+        format!("{number} {name}")
+    };
+    reasons(speaker, &again.made, &number, &name)
+}
+
+/// How a Swiss round was paired, bracket by bracket.
+pub(super) fn reasons(
+    speaker: &Speaker,
+    made: &RoundPairing,
+    number: &dyn Fn(Tpn) -> u16,
+    name: &dyn Fn(Tpn) -> String,
+) -> Answer {
+    let words = speaker.words();
+    for bracket in &made.brackets {
+        if speaker.json() {
+            let numbers = |list: &[Tpn]| list.iter().map(|tpn| number(*tpn)).collect::<Vec<_>>();
+            let pairs: Vec<[u16; 2]> = bracket
+                .pairs
+                .iter()
+                .map(|&(one, other)| [number(one), number(other)])
+                .collect();
+            let counts: serde_json::Map<String, serde_json::Value> = bracket
+                .counts
+                .iter()
+                .map(|(criterion, count)| (criterion.to_string(), json!(count)))
+                .collect();
+            print_object(&json!({
+                "bracket": bracket.score.to_string(),
+                "moved_down": numbers(&bracket.mdps),
+                "residents": numbers(&bracket.residents),
+                "pairs": pairs,
+                "moves_down": numbers(&bracket.downfloaters),
+                "exchanges": bracket.exchanges,
+                "decided_by": bracket.decided_by.map(|criterion| criterion.to_string()),
+                "counts": counts,
+            }))?;
+            continue;
+        }
+        print_line(&words.message(&tournament_words::bracket_heading(bracket)))?;
+        let mut lines: Vec<String> = Vec::new();
+        lines.extend(tournament_words::moved_down(bracket, name).map(|said| words.message(&said)));
+        let pairs = bracket.pairs.iter();
+        lines.extend(pairs.map(|&(one, other)| format!("{} – {}", name(one), name(other))));
+        let down = tournament_words::moves_down(bracket, made.bye, name);
+        lines.extend(down.map(|said| words.message(&said)));
+        let why = tournament_words::why_paired_so(bracket);
+        lines.extend(why.iter().map(|said| words.message(said)));
+        for line in lines {
+            print_line(&format!("  {line}"))?;
+        }
+    }
     Ok(())
 }
 

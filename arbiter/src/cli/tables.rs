@@ -5,23 +5,32 @@ use super::speak::{
 };
 use super::{Desk, Helper, games};
 use crate::club::Club;
+use crate::command::{Command, drawn_order};
 use crate::event::{EventView, StandingLine};
 use crate::exchange::csv::{Options, Table, table};
 use crate::exchange::pgn::Chosen;
 use crate::message::Message;
 use crate::record::PublishedStanding;
-use crate::{clock, web};
+use crate::{clock, tournament_words, web};
 use clap::{ArgMatches, Command as Subcommand, value_parser};
+use engine::tournament::Tpn;
+use engine::tournament::standings::addends;
 use serde_json::{Map, Value, json};
 use std::path::{Path, PathBuf};
 
 pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
     let tables = Table::ALL.map(Table::as_str);
     [
-        help.sub("standings", "cli-about-standings").arg(
-            help.option("round", "cli-arg-standings-round")
-                .value_parser(value_parser!(u16)),
-        ),
+        help.sub("standings", "cli-about-standings")
+            .arg(
+                help.option("round", "cli-arg-standings-round")
+                    .value_parser(value_parser!(u16)),
+            )
+            .arg(
+                help.option("explain", "cli-arg-explain")
+                    .value_parser(value_parser!(u16)),
+            )
+            .arg(help.flag("draw-lots", "cli-arg-draw-lots")),
         help.sub("export", "cli-about-export")
             .after_help(help.words("cli-export-carries"))
             .arg(
@@ -40,6 +49,9 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
 }
 
 pub(super) fn standings(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
+    if matches.get_flag("draw-lots") {
+        draw_lots(desk, matches)?;
+    }
     let club = desk.look()?;
     let view = desk.view(&club)?;
     let last = view.last_round();
@@ -50,6 +62,9 @@ pub(super) fn standings(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
         ));
     }
     name_what_is_missing(desk, &view, round);
+    if let Some(number) = matches.get_one::<u16>("explain").copied() {
+        return explain(desk, &view, round, number);
+    }
     let published = published(&view, round);
     let (codes, lines) = match published {
         Some(published) => {
@@ -95,6 +110,60 @@ pub(super) fn standings(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
         rows.push(row);
     }
     print_columns(&rows, &right)
+}
+
+fn draw_lots(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
+    let mut club = desk.open()?;
+    let view = desk.view(&club)?;
+    let told = matches.get_one::<u16>("round").copied();
+    let command = Command::DrawLots {
+        event: view.id(),
+        round: told.unwrap_or(view.last_round()),
+        order: drawn_order(view.entrants().iter().map(|row| row.id)),
+    };
+    desk.apply(&mut club, command)?;
+    Ok(())
+}
+
+/// Every value of a player with what it is made of.
+fn explain(desk: &Desk<'_>, view: &EventView<'_>, round: u16, number: u16) -> Answer {
+    let words = desk.speaker.words();
+    let codes = view.tie_breaks();
+    let lines = view.standings(round);
+    let line = lines
+        .iter()
+        .find(|line| view.number(line.entrant) == number);
+    let place = view
+        .entrants()
+        .iter()
+        .position(|row| view.number(row.id) == number);
+    let (Some(line), Some(tpn)) = (line, place.and_then(Tpn::from_index)) else {
+        return Err(Stop::Wrong(
+            Message::new("cli-entrant-unknown")
+                .with("number", number)
+                .with("event", &view.row().row.name),
+        ));
+    };
+    let (history, rules) = (view.history(round), view.tie_break_rules(round));
+    for (column, (code, value)) in codes.iter().zip(&line.values).enumerate() {
+        let made = addends(&history, round, &codes, column, tpn, &rules);
+        let said = made.iter().map(|addend| {
+            let opponent = addend.opponent.map(|tpn| view.named(tpn));
+            words.message(&tournament_words::addend(*code, addend, opponent))
+        });
+        if desk.speaker.json() {
+            let said: Vec<String> = said.collect();
+            print_object(&json!({
+                "no": number, "code": code.to_string(), "value": value, "addends": said,
+            }))?;
+            continue;
+        }
+        print_line(&format!("{code} {value}"))?;
+        for line in said {
+            print_line(&format!("  {line}"))?;
+        }
+    }
+    Ok(())
 }
 
 fn objects(view: &EventView<'_>, codes: &[String], lines: &[StandingLine]) -> Answer {

@@ -28,7 +28,11 @@ pub(super) fn command(help: &Helper<'_>) -> Subcommand {
     };
     let number = value_parser!(u16);
     help.group("trf", "cli-about-trf")
-        .subcommand(help.sub("pair", "cli-about-trf-pair").arg(files()))
+        .subcommand(
+            help.sub("pair", "cli-about-trf-pair")
+                .arg(files())
+                .arg(help.flag("reasons", "cli-arg-reasons")),
+        )
         .subcommand(help.sub("check", "cli-about-trf-check").arg(files()))
         .subcommand(
             help.sub("tiebreaks", "cli-about-trf-tiebreaks")
@@ -72,7 +76,12 @@ pub(super) fn command(help: &Helper<'_>) -> Subcommand {
 
 pub(super) fn run(speaker: &Speaker, verb: &str, matches: &ArgMatches) -> Answer {
     match verb {
-        "pair" => each_file(speaker, matches, pair),
+        "pair" => {
+            let reasons = matches.get_flag("reasons");
+            each_file(speaker, matches, |speaker, file| {
+                pair(speaker, file, reasons)
+            })
+        }
         "check" => each_file(speaker, matches, check),
         "tiebreaks" => tiebreaks(speaker, matches),
         _ => generate(matches),
@@ -83,7 +92,7 @@ pub(super) fn run(speaker: &Speaker, verb: &str, matches: &ArgMatches) -> Answer
 fn each_file(
     speaker: &Speaker,
     matches: &ArgMatches,
-    done: fn(&Speaker, &Path) -> Answer,
+    done: impl Fn(&Speaker, &Path) -> Answer,
 ) -> Answer {
     let mut worst = 0;
     for file in matches.get_many::<PathBuf>("files").into_iter().flatten() {
@@ -122,8 +131,8 @@ fn tell_unequal_points(speaker: &Speaker, file: &Path, tournament: &Tournament) 
     }
 }
 
-fn pair(speaker: &Speaker, file: &Path) -> Answer {
-    let (_, tournament) = read_report(speaker, file)?;
+fn pair(speaker: &Speaker, file: &Path, reasons: bool) -> Answer {
+    let (report, tournament) = read_report(speaker, file)?;
     tell_unequal_points(speaker, file, &tournament);
     if !tournament.rounds_told && tournament.way == Way::Swiss {
         let what = Message::new("trf-rounds-not-told").with("file", name(file));
@@ -133,17 +142,38 @@ fn pair(speaker: &Speaker, file: &Path) -> Answer {
         let message = Message::new("trf-not-paired").with("file", name(file));
         Stop::No(message.with("why", why.message()))
     })?;
-    let Paired { round, pairs, bye } = paired;
+    let Paired {
+        round,
+        pairs,
+        bye,
+        made,
+    } = paired;
+    let told = || {
+        let number = |tpn| tournament.number(tpn);
+        let name = |tpn| {
+            let number = number(tpn);
+            let mut players = report.players();
+            let player = players.find(|(_, player)| player.number == number);
+            let name = player.map_or("", |(_, player)| player.name.as_str());
+            format!("{number} {name}")
+        };
+        match &made {
+            Some(made) if reasons => super::rounds::reasons(speaker, made, &number, &name),
+            _ => Ok(()),
+        }
+    };
     if speaker.json() {
-        return print_object(
-            &json!({ "file": name(file), "round": round, "pairs": pairs, "bye": bye }),
-        );
+        print_object(&json!({ "file": name(file), "round": round, "pairs": pairs, "bye": bye }))?;
+        return told();
     }
     print_line(&(pairs.len() + usize::from(bye.is_some())).to_string())?;
     for (white, black) in pairs {
         print_line(&format!("{white} {black}"))?;
     }
-    bye.map_or(Ok(()), |bye| print_line(&format!("{bye} 0")))
+    if let Some(bye) = bye {
+        print_line(&format!("{bye} 0"))?;
+    }
+    told()
 }
 
 fn check(speaker: &Speaker, file: &Path) -> Answer {

@@ -18,6 +18,11 @@ pub(super) fn enter(
     open(&view)?;
     let paired = view.last_round();
     let name = view.row().row.name.clone();
+    if paired > 0 && paired >= view.rounds_in_all() {
+        return Err(Refusal::rule("late-entry-over")
+            .with("rounds", paired)
+            .into());
+    }
     if entries.is_empty() {
         return Err(Refusal::rule("nobody-to-enter").into());
     }

@@ -8,11 +8,6 @@ use crate::record::{AccelerationMethod, Event, Id, Incident, StoredSeeding, Syst
 use crate::refusal::Refusal;
 use engine::tournament::TieBreak;
 
-/// Rounds of a Swiss for so many entrants, as a suggestion: 6 to 10 four, from 11 on five.
-pub fn suggested_rounds(entrants: usize) -> u16 {
-    if entrants < 11 { 4 } else { 5 }
-}
-
 /// The set-up of an event as it stands, to be changed; `None` where its rule set cannot be read.
 pub fn setup_of(view: &EventView<'_>) -> Option<EventSetup> {
     let row = &view.row().row;
@@ -24,7 +19,7 @@ pub fn setup_of(view: &EventView<'_>) -> Option<EventSetup> {
         arbiters: row.arbiters.clone(),
         rules: crate::rule_text::read(&row.rules).ok()?,
         system: row.system,
-        rounds: Some(row.rounds),
+        rounds: row.rounds,
         points: row.points,
         tie_breaks: row.tie_breaks.clone(),
         bye_at_average: row.bye_at_average,
@@ -64,18 +59,19 @@ pub(super) fn edit(
             return Err(Refusal::rule("acceleration-fixed").into());
         }
         row.acceleration = old.acceleration;
-        if row.third_place != old.third_place && begun >= old.rounds {
+        if row.third_place != old.third_place && begun >= view.rounds_in_all() {
             return Err(Refusal::rule("third-place-fixed").into());
         }
         if row.rules != old.rules {
             return Err(Refusal::rule("rules-fixed").into());
         }
-        if row.rounds < begun {
+        row.rounds = row.rounds.or(old.rounds);
+        if row.rounds.is_some_and(|rounds| rounds < begun) {
             return Err(Refusal::rule("rounds-played").with("round", begun).into());
         }
         if row.rounds != old.rounds && row.system != System::Swiss {
             return Err(Refusal::rule("rounds-of-system")
-                .with("rounds", old.rounds)
+                .with("rounds", view.rounds_in_all())
                 .into());
         }
     }
@@ -156,8 +152,10 @@ pub(super) fn checked(
     {
         return Err(Refusal::rule("days-reversed").into());
     }
-    let rounds = setup.rounds.unwrap_or_else(|| suggested_rounds(0));
-    if !(1..=99).contains(&rounds) {
+    if setup
+        .rounds
+        .is_some_and(|rounds| !(1..=99).contains(&rounds))
+    {
         return Err(Refusal::rule("rounds-range").into());
     }
     if !(1..=9999).contains(&setup.first_board) {
@@ -192,7 +190,7 @@ pub(super) fn checked(
         arbiters: setup.arbiters.trim().to_owned(),
         rules: crate::rule_text::write(&rules),
         system: setup.system,
-        rounds,
+        rounds: setup.rounds,
         points,
         tie_breaks: tie_breaks(&setup.tie_breaks, setup.system)?,
         bye_at_average: setup.bye_at_average,
@@ -214,7 +212,7 @@ pub(super) fn checked(
 }
 
 /// The list as it is kept: codes known, none twice, `PTS` first; the system's preset for an empty one.
-fn tie_breaks(text: &str, system: System) -> Result<String, Refusal> {
+pub(super) fn tie_breaks(text: &str, system: System) -> Result<String, Refusal> {
     let text = text.replace([',', ';'], " ");
     let mut codes: Vec<&str> = text.split_whitespace().collect();
     if codes.is_empty() {

@@ -37,6 +37,40 @@ impl Pairing {
     }
 }
 
+/// The pairing that an event's system gives for its next round, before it is made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Planned {
+    /// The round, from 1.
+    pub round: u16,
+    /// White and Black of each board, in order of board.
+    pub pairs: Vec<(Id<Entrant>, Id<Entrant>)>,
+    /// Who has no opponent.
+    pub byes: Vec<Id<Entrant>>,
+}
+
+/// What the event's system would pair next.
+///
+/// # Errors
+/// [`Refusal`] where there is no pairing.
+pub fn planned(view: &EventView<'_>) -> Result<Planned, Refusal> {
+    let round = view.last_round() + 1;
+    let pairing = by_system(view, round)?;
+    Ok(Planned {
+        round,
+        pairs: pairing.pairs,
+        byes: pairing.byes.iter().map(|bye| bye.0).collect(),
+    })
+}
+
+fn by_system(view: &EventView<'_>, round: u16) -> Result<Pairing, Refusal> {
+    match view.row().system {
+        System::RoundRobin => round_robin_pairing(view, round, 1),
+        System::DoubleRoundRobin => round_robin_pairing(view, round, 2),
+        System::Swiss => swiss_pairing(view, round),
+        System::Knockout => knockout_pairing(view, round),
+    }
+}
+
 pub(super) fn pair(
     work: &mut Work<'_>,
     event: Id<Event>,
@@ -45,12 +79,7 @@ pub(super) fn pair(
     let round = next_round(work, event)?;
     number_entrants(work, event, round)?;
     let view = work.event(event)?;
-    let pairing = match view.row().system {
-        System::RoundRobin => round_robin_pairing(&view, round, 1)?,
-        System::DoubleRoundRobin => round_robin_pairing(&view, round, 2)?,
-        System::Swiss => swiss_pairing(&view, round)?,
-        System::Knockout => knockout_pairing(&view, round)?,
-    };
+    let pairing = by_system(&view, round)?;
     // In a round robin and a knockout the place is nobody else's, so that a bye asked for cannot be given.
     let with_bye = pairing
         .placed()
@@ -100,7 +129,7 @@ fn number_entrants(work: &mut Work<'_>, event: Id<Event>, round: u16) -> Result<
         work.update(entrant, |row| row.tpn = Some(number))?;
     }
     if round == 1 {
-        work.update(event, |row| row.rounds = rounds)?;
+        work.update(event, |row| row.rounds = Some(rounds))?;
         fix_acceleration(work, event)?;
     }
     Ok(())
@@ -157,8 +186,13 @@ fn round_robin_pairing(view: &EventView<'_>, round: u16, cycles: u8) -> Result<P
 /// The Dutch system. Byes asked for ahead have their rows already; who is absent gets none.
 fn swiss_pairing(view: &EventView<'_>, round: u16) -> Result<Pairing, Refusal> {
     let history = view.history(round - 1);
-    let paired = dutch::pair_round(&history, round, &view.absent(round))
+    let absent = view.absent(round);
+    let paired = dutch::pair_round(&history, round, &absent)
         .map_err(|error| Refusal::from(pairing_refusal(&error, round)))?;
+    // A second look that shares nothing with the pairing: better no round than one that breaks an absolute rule.
+    if !dutch::check_absolute(&history, round, &absent, &paired).is_empty() {
+        return Err(Refusal::rule("pairing-unsound").with("round", round).into());
+    }
     let entrants = view.entrants();
     let of = |tpn: Tpn| {
         entrants
@@ -234,6 +268,52 @@ fn knockout_pairing(view: &EventView<'_>, round: u16) -> Result<Pairing, Refusal
     Ok(pairing)
 }
 
+/// The ties of a round with boards and colours as the arbiter wants them: who meets whom the bracket says.
+fn ties_by_hand(
+    view: &EventView<'_>,
+    round: u16,
+    pairs: &[(Id<Entrant>, Id<Entrant>)],
+) -> Result<Pairing, Refusal> {
+    let planned = knockout_pairing(view, round)?;
+    let same = |one: (Id<Entrant>, Id<Entrant>), other: (Id<Entrant>, Id<Entrant>)| {
+        one == other || one == (other.1, other.0)
+    };
+    let refused = |id: &str, pair: (Id<Entrant>, Id<Entrant>)| {
+        Refusal::rule(id)
+            .with("one", view.name(pair.0))
+            .with("other", view.name(pair.1))
+            .with("round", round)
+    };
+    for (at, pair) in pairs.iter().enumerate() {
+        if !planned.pairs.iter().any(|other| same(*pair, *other)) {
+            return Err(refused("knockout-other-tie", *pair).into());
+        }
+        if pairs[..at].iter().any(|other| same(*pair, *other)) {
+            let name = view.name(pair.0);
+            return Err(Refusal::rule("paired-twice").with("name", name).into());
+        }
+    }
+    let left = planned
+        .pairs
+        .iter()
+        .find(|other| !pairs.iter().any(|pair| same(*pair, **other)));
+    if let Some(left) = left {
+        return Err(refused("knockout-tie-left-out", *left).into());
+    }
+    let gone = |id: Id<Entrant>| view.status(id, round) != Status::Present;
+    let forfeits = pairs
+        .iter()
+        .enumerate()
+        .filter_map(|(at, &(white, black))| {
+            absence(gone(white), gone(black)).map(|result| (at, result))
+        });
+    Ok(Pairing {
+        pairs: pairs.to_vec(),
+        byes: planned.byes,
+        forfeits: forfeits.collect(),
+    })
+}
+
 /// Why results and decisions of a knockout do not fit together any more.
 fn contradiction(view: &EventView<'_>, error: KnockoutError) -> Refusal {
     let name = |tpn: Tpn| {
@@ -281,6 +361,11 @@ pub(super) fn pair_by_hand(
     if pairs.is_empty() {
         return Err(Refusal::rule("no-pairs").into());
     }
+    if view.is_knockout() {
+        let pairing = ties_by_hand(&view, round, pairs)?;
+        number_entrants(work, event, round)?;
+        return write(work, event, round, RoundOrigin::Hand, &pairing, starts);
+    }
     let mut once = BTreeSet::new();
     let named = pairs
         .iter()
@@ -302,12 +387,23 @@ pub(super) fn pair_by_hand(
             return Err(Refusal::rule("paired-has-bye").with("name", name).into());
         }
     }
-    let left_out = view.entrants().iter().find(|row| {
+    let left_out = view.entrants().iter().filter(|row| {
         !once.contains(&row.id)
             && view.status(row.id, round) == Status::Present
             && view.bye(row.id, round).is_none()
     });
-    if let Some(row) = left_out {
+    let mut left_out: Vec<Id<Entrant>> = left_out.map(|row| row.id).collect();
+    let robin = matches!(
+        view.row().system,
+        System::RoundRobin | System::DoubleRoundRobin
+    );
+    // In a round robin of an odd number one is free, and needs no bye.
+    let free = if robin && left_out.len() + usize::from(bye.is_some()) == 1 {
+        left_out.pop().or(bye)
+    } else {
+        None
+    };
+    if let Some(row) = left_out.first().and_then(|id| view.entrant(*id)) {
         return Err(Refusal::rule("left-out")
             .with("name", view.name(row.id))
             .into());
@@ -315,10 +411,13 @@ pub(super) fn pair_by_hand(
     number_entrants(work, event, round)?;
     let pairing = Pairing {
         pairs: pairs.to_vec(),
-        byes: bye
-            .map(|bye| (bye, StoredBye::Pairing))
-            .into_iter()
-            .collect(),
+        byes: match free {
+            Some(free) => vec![(free, StoredBye::Zero)],
+            None => bye
+                .map(|bye| (bye, StoredBye::Pairing))
+                .into_iter()
+                .collect(),
+        },
         forfeits: Vec::new(),
     };
     write(work, event, round, RoundOrigin::Hand, &pairing, starts)
@@ -417,6 +516,7 @@ pub(super) fn board_numbers(
 pub(super) fn unpair(work: &mut Work<'_>, id: Id<Round>) -> Result<Note, Refusal> {
     let row = work.get(id)?.row.clone();
     let view = work.event(row.event)?;
+    let view_system = view.row().system;
     open(&view)?;
     if view.last_round() != row.number {
         return Err(Refusal::rule("unpair-last")
@@ -475,6 +575,10 @@ pub(super) fn unpair(work: &mut Work<'_>, id: Id<Round>) -> Result<Note, Refusal
         .collect();
     for result in corrected {
         work.update(result, |result| result.after_round = row.number - 1)?;
+    }
+    if row.number == 1 && view_system != System::Swiss {
+        // Who is entered or leaves before it is paired again changes how many rounds there are.
+        work.update(row.event, |event| event.rounds = None)?;
     }
     if row.number == 1 {
         // Exactly as before the round: nobody has a number yet.

@@ -252,9 +252,12 @@ fn edit_event(club: &Club, event: Id<Event>, setup: &EventSetup) -> Result<Vec<W
     if view.last_round() == 0 {
         return Ok(warnings);
     }
-    if let Some(rounds) = setup.rounds.filter(|rounds| *rounds != row.rounds) {
+    if let Some(rounds) = setup
+        .rounds
+        .filter(|rounds| *rounds != view.rounds_in_all())
+    {
         let message = Message::new("warning-rounds")
-            .with("before", row.rounds)
+            .with("before", view.rounds_in_all())
             .with("after", rounds);
         warnings.push(Warning::new(message));
     }
@@ -262,17 +265,12 @@ fn edit_event(club: &Club, event: Id<Event>, setup: &EventSetup) -> Result<Vec<W
     if !setup.prohibited.iter().all(known) {
         warnings.push(Warning::new(Message::new("warning-prohibited-late")));
     }
-    let codes = setup.tie_breaks.replace([',', ';'], " ");
-    let same = codes
-        .split_whitespace()
-        .eq(row.tie_breaks.split_whitespace());
-    if !same && !codes.trim().is_empty() {
+    // As it would be kept; what cannot be kept is refused when the command is carried out.
+    let after = super::events::tie_breaks(&setup.tie_breaks, setup.system).ok();
+    if let Some(after) = after.filter(|after| *after != row.tie_breaks) {
         let message = Message::new("warning-tie-breaks")
             .with("before", &row.tie_breaks)
-            .with(
-                "after",
-                codes.split_whitespace().collect::<Vec<_>>().join(" "),
-            );
+            .with("after", after);
         warnings.push(Warning::new(message));
     }
     if setup.points != row.points {

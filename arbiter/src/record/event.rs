@@ -257,8 +257,8 @@ pub struct Event {
     pub rules: String,
     /// How it pairs.
     pub system: System,
-    /// Rounds planned, from 1.
-    pub rounds: u16,
+    /// Rounds planned, from 1; `None` for what fits, known when the first round is paired.
+    pub rounds: Option<u16>,
     /// What results are worth.
     #[serde(with = "json_text")]
     pub points: StoredPoints,

@@ -131,6 +131,19 @@ pub fn data(
     for code in 0..codes.len() {
         halves(&mut data.lines, code);
     }
+    // A knockout is ordered by how far everybody came.
+    if event.is_knockout() {
+        let reached = |id| words.plain(id);
+        data.codes
+            .push((reached("web-reached"), reached("sheet-reached")));
+        for (line, standing) in data.lines.iter_mut().zip(&lines) {
+            line.values.extend(
+                standing
+                    .reached
+                    .map(|reached| words.text(reached.id, &[("round", reached.round.into())])),
+            );
+        }
+    }
     data
 }
 

@@ -69,6 +69,8 @@ pub enum Browse {
     Rules,
     /// Where a rule set goes; the suggested path.
     RulesOut(PathBuf),
+    /// A tournament report.
+    Report,
     /// Where an export goes; the suggested path.
     Export(PathBuf),
 }
@@ -471,6 +473,11 @@ impl App {
                     form.set_path(&path);
                 }
             }
+            Browse::Report => {
+                if let Some(Dialog::Report(form)) = &mut self.dialog {
+                    form.set_path(&path);
+                }
+            }
             Browse::Export(_) => self.pages.print.set_path(&path),
         }
     }
@@ -542,6 +549,7 @@ fn dialog(what: &Browse, words: &Words) -> rfd::FileDialog {
             .add_filter(words.plain("page-club-files"), &["club"]),
         Browse::NewClub(path) => at(dialog.set_title(words.plain("page-browse-new-club")), path),
         Browse::Games => dialog.set_title(words.plain("page-games-title")),
+        Browse::Report => dialog.set_title(words.plain("page-report-title")),
         Browse::Members => dialog.set_title(words.plain("page-browse-members")),
         Browse::Rules => dialog.set_title(words.plain("page-browse-rules")),
         Browse::RulesOut(path) | Browse::Export(path) => {

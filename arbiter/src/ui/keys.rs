@@ -82,6 +82,8 @@ pub enum Wish {
     NextView,
     EditEvent,
     NewEvent,
+    /// An event from a tournament report.
+    ImportEvent,
     NewMember,
     BackUp,
     SavePdf,
@@ -449,6 +451,7 @@ pub const TABLE: &[Shortcut] = &[
     ),
     row(Wish::ImportPlayers, "ui-do-import", Sign('i'), Players),
     row(Wish::NewEvent, "ui-do-new-event", Sign('s'), Club),
+    row(Wish::ImportEvent, "ui-do-import-event", Sign('r'), Club),
     row(Wish::EditEvent, "ui-do-edit-event", Sign('t'), Club),
     row(Wish::NewMember, "ui-do-new-member", Sign('n'), Club),
     row(Wish::EditMember, "ui-do-edit-member", Sign('e'), Club),

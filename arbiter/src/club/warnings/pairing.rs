@@ -2,7 +2,7 @@
 
 use super::super::Club;
 use super::{at_board, names, view_of};
-use crate::event::EventView;
+use crate::event::{EventView, most_rounds};
 use crate::message::Message;
 use crate::record::{Board, Entrant, Event, Id, Kept, Round, StoredBye, System};
 use crate::refusal::Refusal;
@@ -26,7 +26,22 @@ pub(super) fn next_round(club: &Club, event: Id<Event>) -> Result<Vec<Warning>, 
         let message = names(&view, &missing, "warning-not-checked-in");
         warnings.push(Warning::new(message));
     }
+    warnings.extend(too_many_rounds(&view));
     Ok(warnings)
+}
+
+/// A Swiss of more rounds than opponents last for: told when the first round is paired, while it can be set right.
+fn too_many_rounds(view: &EventView<'_>) -> Option<Warning> {
+    let (players, rounds) = (view.entrants().len(), view.rounds_in_all());
+    let most = most_rounds(players);
+    let early = view.row().system == System::Swiss && view.last_round() == 0;
+    (early && players > 1 && rounds > most).then(|| {
+        let message = Message::new("warning-rounds-too-many")
+            .with("players", players)
+            .with("rounds", rounds)
+            .with("most", most);
+        Warning::new(message)
+    })
 }
 
 /// Boards of earlier rounds without a result: in a round robin, whose pairings look at no result, they are only told.
@@ -94,6 +109,10 @@ pub(super) fn by_hand(
     bye: Option<Id<Entrant>>,
 ) -> Result<Vec<Warning>, Refusal> {
     let view = club.event(event).ok_or(Refusal::Stale)?;
+    // Who meets whom in a knockout is the bracket's, and another pairing is refused.
+    if view.is_knockout() {
+        return Ok(Vec::new());
+    }
     let found = violations(&view, view.last_round() + 1, pairs, bye)?;
     Ok(said(&view, &found))
 }

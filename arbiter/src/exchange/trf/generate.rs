@@ -6,7 +6,7 @@ use super::random::Random;
 use super::record::Report;
 use engine::Side;
 use engine::tournament::acceleration;
-use engine::tournament::dutch::pair_round;
+use engine::tournament::dutch::{check_absolute, pair_round};
 use engine::tournament::history::{ByeKind, ProhibitedGroup};
 use engine::tournament::{Entrant, History, Mark, PointSystem, RoundEntry, Score, Tpn};
 use serde::Deserialize;
@@ -223,6 +223,7 @@ impl Plan {
         for round in 1..=rounds {
             let absent = self.absent(random, &history, round, &first_rounds, &mut gone);
             let pairing = pair_round(&history, round, &absent).ok()?;
+            debug_assert_eq!(check_absolute(&history, round, &absent, &pairing), []);
             let mut entries: BTreeMap<Tpn, RoundEntry> = absent
                 .iter()
                 .map(|(&tpn, &kind)| (tpn, RoundEntry::Bye(kind)))

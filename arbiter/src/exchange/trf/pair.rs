@@ -5,7 +5,7 @@ use super::tournament::{Tournament, Way};
 use crate::message::Message;
 use engine::tournament::dutch::{self, PairingError, Rule};
 use engine::tournament::round_robin;
-use engine::tournament::{ByeKind, History, RoundEntry, Tpn};
+use engine::tournament::{ByeKind, History, RoundEntry, RoundPairing, Tpn};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -18,6 +18,8 @@ pub struct Paired {
     pub pairs: Vec<(u16, u16)>,
     /// Who has no opponent, though there.
     pub bye: Option<u16>,
+    /// How a Swiss came to it, in TPNs.
+    pub made: Option<RoundPairing>,
 }
 
 /// Why a round cannot be paired.
@@ -134,11 +136,15 @@ impl Tournament {
                 ..self.history.clone()
             })
         };
+        let mut made = None;
         let (pairs, bye) = match &self.way {
             Way::Swiss => {
                 let paired = dutch::pair_round(&history, round, absent).map_err(rules)?;
                 let pairs = paired.pairs.iter().map(|pair| (pair.white, pair.black));
-                (pairs.collect::<Vec<_>>(), paired.bye)
+                debug_assert_eq!(dutch::check_absolute(&history, round, absent, &paired), []);
+                let found = (pairs.collect::<Vec<_>>(), paired.bye);
+                made = Some(paired);
+                found
             }
             Way::RoundRobin(cycles) => {
                 let players = self.history.entrants.len();
@@ -162,6 +168,7 @@ impl Tournament {
                 .map(|(white, black)| (self.number(white), self.number(black)))
                 .collect(),
             bye: bye.map(|tpn| self.number(tpn)),
+            made,
         })
     }
 

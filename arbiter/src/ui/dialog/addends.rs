@@ -6,7 +6,8 @@ use super::super::scene::Scene;
 use super::{enter, sentence_ui, title_ui};
 use crate::event::{EventView, tie_break_message};
 use crate::record::{Entrant, Id};
-use egui::{Grid, ScrollArea, Ui};
+use crate::tournament_words;
+use egui::{Align, Grid, Layout, RichText, ScrollArea, Ui};
 use engine::tournament::standings::addends;
 use engine::tournament::tiebreak::Addend;
 use engine::tournament::{TieBreak, Tpn};
@@ -53,7 +54,7 @@ pub(super) fn addends_ui(ui: &mut Ui, scene: &Scene<'_>, shown: Addends, out: &m
         ScrollArea::vertical()
             .max_height(height)
             .min_scrolled_height(height.min(380.0))
-            .show(ui, |ui| lines_ui(ui, scene, event, &lines));
+            .show(ui, |ui| lines_ui(ui, scene, event, *code, &lines));
     }
     total_ui(ui, scene, event, shown);
     ui.add_space(12.0);
@@ -106,41 +107,54 @@ fn total_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, shown: Addend
     ));
 }
 
-fn lines_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, lines: &[Addend]) {
+fn lines_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    code: TieBreak,
+    lines: &[Addend],
+) {
     let c = scene.theme.colours;
+    let right = |ui: &mut Ui, words: RichText| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(words));
+    };
     Grid::new("addends")
         .num_columns(6)
         .striped(true)
         .spacing([20.0, 6.0])
         .show(ui, |ui| {
-            for id in [
-                "page-column-round",
-                "page-column-opponent",
-                "page-column-points",
-                "page-column-looked-at",
-                "page-column-counts",
-                "page-column-why",
+            for (id, number) in [
+                ("page-column-round", true),
+                ("page-column-opponent", false),
+                ("page-column-points", true),
+                ("page-column-looked-at", true),
+                ("page-column-counts", true),
+                ("page-column-why", false),
             ] {
-                ui.label(text(scene.plain(id), scene.theme.small(), c.quiet));
+                let words = text(scene.plain(id), scene.theme.small(), c.quiet);
+                if number {
+                    right(ui, words);
+                } else {
+                    ui.label(words);
+                }
             }
             ui.end_row();
             for line in lines {
                 let body = |words: String| text(words, scene.theme.body(), c.ink);
-                ui.label(body(line.round.to_string()));
-                let opponent = line
-                    .opponent
-                    .and_then(|tpn| event.entrants().get(tpn.index()));
-                let opponent =
-                    opponent.map_or_else(|| "–".to_owned(), |row| event.name(row.id).to_owned());
-                ui.label(body(opponent));
-                ui.label(body(line.points.to_string()));
-                ui.label(body(line.raw.to_string()));
+                right(ui, body(line.round.to_string()));
+                let opponent = line.opponent.map(|tpn| event.named(tpn));
+                let words = opponent.map_or_else(
+                    || "–".to_owned(),
+                    |(number, name)| format!("{number} {name}"),
+                );
+                // The whole sentence for whoever hears the table.
+                let sentence = scene.message(&tournament_words::addend(code, line, opponent));
+                ui.label(body(words)).accessible_name(sentence);
+                right(ui, body(line.points.to_string()));
+                right(ui, body(line.raw.to_string()));
                 let value = body(line.value.to_string());
-                ui.label(if line.cut.is_some() {
-                    value.strikethrough()
-                } else {
-                    value
-                });
+                let cut = line.cut.is_some();
+                right(ui, if cut { value.strikethrough() } else { value });
                 ui.label(body(why(scene, line)));
                 ui.end_row();
             }
@@ -148,15 +162,9 @@ fn lines_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, lines: &[Adde
 }
 
 fn why(scene: &Scene<'_>, line: &Addend) -> String {
-    let adjusted = line
-        .adjustment
-        .map(|why| scene.plain(&format!("page-adjusted-{}", why.as_str())));
-    let cut = line
-        .cut
-        .map(|why| scene.plain(&format!("page-cut-{}", why.as_str())));
-    adjusted
-        .into_iter()
-        .chain(cut)
-        .collect::<Vec<_>>()
-        .join("; ")
+    let adjusted = tournament_words::addend_adjusted(line);
+    let cut = tournament_words::addend_cut(line);
+    let said = adjusted.into_iter().chain(cut);
+    let said: Vec<String> = said.map(|message| scene.message(&message)).collect();
+    said.join("; ")
 }

@@ -16,6 +16,7 @@ mod prizes;
 mod prohibited;
 mod publish;
 mod reason;
+mod report;
 mod restore;
 mod ruled;
 mod rules;
@@ -37,6 +38,7 @@ pub use prizes::PrizesForm;
 pub use prohibited::ProhibitedForm;
 pub use publish::PublishForm;
 pub use reason::{Purpose, Reason};
+pub use report::ReportForm;
 pub use restore::RestoreForm;
 pub use ruled::RuledForm;
 pub use rules::{RulesFile, RulesForm, RulesRead, sentences_ui};
@@ -111,6 +113,8 @@ pub enum Dialog {
     RulesFile(Box<RulesFile>),
     /// Players from a file.
     Import(Box<ImportForm>),
+    /// An event from a tournament report.
+    Report(Box<ReportForm>),
 }
 
 impl Dialog {
@@ -155,6 +159,7 @@ impl Dialog {
             | Dialog::Brackets(_)
             | Dialog::Games(_)
             | Dialog::Restore(_)
+            | Dialog::Report(_)
             | Dialog::Import(_) => 840.0,
             _ => 520.0,
         }
@@ -202,6 +207,7 @@ pub fn dialog_ui(
                 Dialog::Rules(form) => rules::rules_ui(ui, scene, form, out),
                 Dialog::RulesRead(shown) => rules::read_ui(ui, scene, shown, out),
                 Dialog::RulesFile(form) => rules::file_ui(ui, scene, form, out),
+                Dialog::Report(form) => report::report_ui(ui, scene, form, out),
                 Dialog::Import(form) => import::import_ui(ui, scene, form, out),
                 Dialog::Addends(shown) => addends::addends_ui(ui, scene, *shown, out),
             }

@@ -103,6 +103,7 @@ pub fn club_ui(
         for wish in [
             Wish::BackUp,
             Wish::ImportPlayers,
+            Wish::ImportEvent,
             Wish::NewEvent,
             Wish::NewMember,
         ] {
@@ -153,6 +154,9 @@ fn grant(
     match wish {
         Wish::NewEvent => {
             out.push(Action::ask(Dialog::Event(Box::new(EventForm::fresh()))));
+        }
+        Wish::ImportEvent => {
+            out.push(Action::ask(Dialog::Report(Box::default())));
         }
         Wish::EditEvent => {
             let chosen = match view.shown {

@@ -12,7 +12,7 @@ use super::{above_foot, asked, foot_ui, no_event_ui, say_nothing};
 use crate::club::Club;
 use crate::command::{Command, Entry};
 use crate::event::EventView;
-use crate::record::{Entrant, Id, Kept, Member, Status, StoredBye};
+use crate::record::{Entrant, Id, Kept, Member, Status, StoredBye, System};
 use crate::sought;
 use egui::{Key, Modifiers, Ui};
 use std::collections::BTreeMap;
@@ -185,10 +185,16 @@ fn entry_ui(
             entered = Some(view.marked);
         }
         if event.last_round() > 0 {
-            let words = scene.text(
-                "page-enter-late",
-                &[("round", (event.last_round() + 1).into())],
-            );
+            let last = event.last_round();
+            let over = last >= event.rounds_in_all();
+            let words = if over || event.row().closed_ms.is_some() {
+                let args = [("rounds", last.into())];
+                scene.text("refusal-late-entry-over", &args)
+            } else if event.row().system == System::Swiss {
+                scene.text("page-enter-late", &[("round", (last + 1).into())])
+            } else {
+                scene.plain("refusal-late-entry-system")
+            };
             ui.label(text(words, scene.theme.small(), c.quiet));
         }
     });

@@ -15,6 +15,7 @@ use crate::club::Club;
 use crate::event::EventView;
 use crate::exchange::csv::{Options, Table, table};
 use crate::exchange::pgn::{Chosen, write_games};
+use crate::exchange::trf;
 use crate::message::Message;
 use crate::printer::{MOST_COPIES, PrintError};
 use crate::sheet::build::{BuildError, Made, SheetRequest, Wanted, make};
@@ -32,6 +33,7 @@ enum Item {
     Sheet(Wanted),
     Csv(Table),
     Games,
+    Report,
 }
 
 impl Default for Item {
@@ -44,7 +46,10 @@ impl Item {
     fn all() -> Vec<Item> {
         let sheets = Wanted::all().map(Item::Sheet);
         let tables = Table::ALL.into_iter().map(Item::Csv);
-        sheets.chain(tables).chain([Item::Games]).collect()
+        sheets
+            .chain(tables)
+            .chain([Item::Games, Item::Report])
+            .collect()
     }
 
     fn words(self, scene: &Scene<'_>) -> String {
@@ -52,6 +57,7 @@ impl Item {
             Item::Sheet(wanted) => scene.plain(wanted.message()),
             Item::Csv(table) => scene.plain(&format!("page-csv-{}", table.as_str())),
             Item::Games => scene.plain("page-games"),
+            Item::Report => scene.plain("page-report"),
         }
     }
 
@@ -61,6 +67,7 @@ impl Item {
             Item::Sheet(wanted) => format!("{}-round-{round}.pdf", wanted.name()),
             Item::Csv(table) => format!("{}.csv", table.as_str()),
             Item::Games => "games.pgn".to_owned(),
+            Item::Report => "report.trf".to_owned(),
         }
     }
 }
@@ -272,7 +279,7 @@ fn items_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PrintView) {
                 let heading = match item {
                     Item::Sheet(Wanted::RoundSet) => Group::Round.message(),
                     Item::Sheet(Wanted::Sheet(kind)) => kind.group().message(),
-                    Item::Csv(_) | Item::Games => "page-print-files",
+                    Item::Csv(_) | Item::Games | Item::Report => "page-print-files",
                 };
                 if heading != last {
                     last = heading;
@@ -325,6 +332,19 @@ fn options_ui(
             }
         }
         Item::Sheet(_) => {}
+        // It holds birth dates and goes to the federation; what it has no place for is named before it is written.
+        Item::Report => {
+            let left = scene.event.map(|event| trf::of_event(event).left);
+            ui.vertical(|ui| {
+                let mut say = |words: String| {
+                    ui.label(text(words, scene.theme.body(), quiet));
+                };
+                say(scene.plain("page-report-federation"));
+                for message in left.unwrap_or_default() {
+                    say(format!("● {}", scene.message(&message)));
+                }
+            });
+        }
         Item::Csv(_) => {
             ui.checkbox(&mut view.public, scene.plain("page-print-public"));
             ui.checkbox(&mut view.mark, scene.plain("page-print-mark"));
@@ -513,6 +533,7 @@ fn file_text(scene: &Scene<'_>, club: &Club, event: &EventView<'_>, view: &Print
             };
             table(club, event, which, view.public).to_csv(options)
         }
+        Item::Report => trf::of_event(event).report.to_text(),
         _ => {
             let chosen = if view.this_round {
                 Chosen::Round(scene.round)
@@ -541,7 +562,9 @@ fn save(
                 return;
             }
         },
-        Item::Csv(_) | Item::Games => file_text(scene, club, event, view).into_bytes(),
+        Item::Csv(_) | Item::Games | Item::Report => {
+            file_text(scene, club, event, view).into_bytes()
+        }
     };
     out.push(Action::Errand(Errand::Write {
         path,

@@ -538,6 +538,10 @@ fn not_paired_ui(
     let players = event.entrants().len();
     let words = scene.text("page-rounds-ready", &[("players", players.into())]);
     ui.label(text(words, scene.theme.lead(), scene.theme.colours.quiet));
+    if players < 6 && event.row().system == System::Swiss {
+        let words = scene.plain("page-rounds-few");
+        ui.label(text(words, scene.theme.body(), scene.theme.colours.quiet));
+    }
     next_ui(ui, scene, event, view);
 }
 

@@ -235,6 +235,7 @@ fn small_events_are_paired_as_the_procedure_is_written() {
             let (Ok(pairing), Some((pairs, bye))) = (found, expected) else {
                 break;
             };
+            assert_eq!(check_absolute(&history, round, &absent, &pairing), []);
             let tpn = |place: usize| field.players[place].tpn;
             let both = |a: Tpn, b: Tpn| (a.min(b), a.max(b));
             let mut expected: Vec<_> = pairs.iter().map(|&(a, b)| both(tpn(a), tpn(b))).collect();
@@ -276,6 +277,10 @@ fn play_out(history: &mut History) -> (u16, PairingError) {
     for round in 1.. {
         match pair_round(history, round, &BTreeMap::new()) {
             Ok(pairing) => {
+                assert_eq!(
+                    check_absolute(history, round, &BTreeMap::new(), &pairing),
+                    []
+                );
                 if let Some(tpn) = pairing.bye {
                     let bye = RoundEntry::Bye(ByeKind::Pairing);
                     history.entrants[tpn.index()].rounds.push(bye);
@@ -298,6 +303,13 @@ fn play_out(history: &mut History) -> (u16, PairingError) {
         }
     }
     unreachable!("rounds run out of opponents")
+}
+
+/// A pairing that is there, looked at again.
+fn checked(history: &History, round: u16, absent: &BTreeMap<Tpn, ByeKind>) -> RoundPairing {
+    let pairing = pair_round(history, round, absent).unwrap();
+    assert_eq!(check_absolute(history, round, absent, &pairing), []);
+    pairing
 }
 
 #[test]
@@ -350,7 +362,7 @@ fn a_half_point_bye_does_not_bar_from_the_pab_and_a_full_point_bye_does() {
     history.entrants[0].rounds = vec![RoundEntry::Bye(ByeKind::Half)];
     history.entrants[1].rounds = vec![RoundEntry::Bye(ByeKind::Full)];
     history.entrants[2].rounds = vec![RoundEntry::Bye(ByeKind::Full)];
-    let pairing = pair_round(&history, 2, &BTreeMap::new()).unwrap();
+    let pairing = checked(&history, 2, &BTreeMap::new());
     assert_eq!(pairing.bye, Tpn::new(1));
 }
 
@@ -366,7 +378,7 @@ fn the_third_of_three_candidates_gets_the_bye_when_two_had_it() {
             _ => vec![RoundEntry::Bye(ByeKind::Half)],
         };
     }
-    let pairing = pair_round(&history, 2, &BTreeMap::new()).unwrap();
+    let pairing = checked(&history, 2, &BTreeMap::new());
     assert_eq!(pairing.bye, Tpn::new(7));
 }
 
@@ -402,7 +414,7 @@ fn absent_top_seeds_shift_the_parity_of_the_numbers_that_follow() {
     let absent = [1, 9]
         .map(|number| (Tpn::new(number).unwrap(), ByeKind::Zero))
         .into();
-    let pairing = pair_round(&history, 1, &absent).unwrap();
+    let pairing = checked(&history, 1, &absent);
     let pairs: Vec<_> = pairing
         .pairs
         .iter()
@@ -461,7 +473,7 @@ fn check_reports(pairing: &RoundPairing, players: usize) {
 fn the_criterion_that_passed_over_the_first_candidate_is_named() {
     let mut history = quiet(8);
     let mut numbers = |round: u16, expected: &[(u16, u16)]| {
-        let pairing = pair_round(&history, round, &BTreeMap::new()).unwrap();
+        let pairing = checked(&history, round, &BTreeMap::new());
         let pairs = pairing.pairs.iter();
         let found: Vec<_> = pairs.map(|p| (p.white.get(), p.black.get())).collect();
         assert_eq!(found, expected);

@@ -7,6 +7,7 @@ use super::super::super::frame::heading_ui;
 use super::super::super::list::{self, Column, Cursor, Shape, cell_ui, fitted_name_ui};
 use super::super::super::scene::Scene;
 use super::RoundsView;
+use crate::club::planned;
 use crate::command::Command;
 use crate::event::EventView;
 use crate::record::{Entrant, Id, Status, System};
@@ -14,7 +15,6 @@ use crate::sought;
 use crate::warning::{Level, Warning};
 use egui::{Key, Modifiers, ScrollArea, Ui, Vec2};
 use engine::Side;
-use engine::tournament::{Tpn, pair_round, round_robin};
 
 type Pairs = Vec<(Id<Entrant>, Id<Entrant>)>;
 
@@ -130,11 +130,17 @@ impl ByHand {
                 || self.bye == Some(id)
                 || self.first == Some(id)
         };
+        let knockout = event.is_knockout();
+        let in_tie = |id: Id<Entrant>| {
+            let mut pairs = self.own.iter().flat_map(|(pairs, _)| pairs);
+            pairs.any(|pair| pair.0 == id || pair.1 == id)
+        };
         event
             .entrants()
             .iter()
-            .filter(|row| event.status(row.id, round) == Status::Present)
+            .filter(|row| knockout || event.status(row.id, round) == Status::Present)
             .filter(|row| event.bye(row.id, round).is_none())
+            .filter(|row| !knockout || in_tie(row.id))
             .map(|row| row.id)
             .filter(|id| !placed(*id))
             .collect()
@@ -143,35 +149,13 @@ impl ByHand {
 
 /// The pairing that the event's system would make now; nothing where it makes none.
 fn own_pairing(event: &EventView<'_>) -> Option<(Pairs, Option<Id<Entrant>>)> {
-    let round = event.last_round() + 1;
-    let of = |tpn: Tpn| event.entrants().get(tpn.index()).map(|row| row.id);
-    match event.row().system {
-        System::Swiss => {
-            let made = pair_round(&event.history(round - 1), round, &event.absent(round)).ok()?;
-            let pairs = made
-                .pairs
-                .iter()
-                .map(|pair| Some((of(pair.white)?, of(pair.black)?)));
-            Some((pairs.collect::<Option<_>>()?, made.bye.and_then(of)))
-        }
-        System::RoundRobin | System::DoubleRoundRobin => {
-            let cycles = if event.row().system == System::RoundRobin {
-                1
-            } else {
-                2
-            };
-            let players = u16::try_from(event.entrants().len()).ok()?;
-            let rounds = round_robin::rounds(players, cycles);
-            let made = rounds.get(usize::from(round) - 1)?;
-            let pairs = made
-                .games
-                .iter()
-                .map(|game| Some((of(game.white)?, of(game.black)?)));
-            // Whoever is free in a round robin needs no bye of the pairing.
-            Some((pairs.collect::<Option<_>>()?, None))
-        }
-        System::Knockout => None,
-    }
+    let made = planned(event).ok()?;
+    // Only in a Swiss the bye is somebody's choice.
+    let bye = made.byes.first().copied();
+    Some((
+        made.pairs,
+        bye.filter(|_| event.row().system == System::Swiss),
+    ))
 }
 
 pub(super) fn by_hand_ui(
@@ -201,7 +185,13 @@ pub(super) fn by_hand_ui(
     let mut leave = false;
     let title = scene.text("page-by-hand-title", &[("round", round.into())]);
     heading_ui(ui, scene, &title, |ui| {
-        let why = (!free.is_empty() || hand.first.is_some() || hand.pairs.is_empty()).then(|| {
+        let robin = matches!(
+            event.row().system,
+            System::RoundRobin | System::DoubleRoundRobin
+        );
+        // In a round robin of an odd number one stays free.
+        let enough = free.is_empty() || robin && free.len() == 1 && hand.bye.is_none();
+        let why = (!enough || hand.first.is_some() || hand.pairs.is_empty()).then(|| {
             scene.text(
                 "page-by-hand-left",
                 &[(
@@ -455,14 +445,47 @@ fn board_keys(ui: &Ui, scene: &Scene<'_>, hand: &mut ByHand) {
     }
 }
 
+/// What the program's own pairing has in the place of a row: a sign, and words; where it has other pairs, whom White and
+/// Black would meet.
+fn compared(
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    hand: &ByHand,
+    row: usize,
+) -> (&'static str, String) {
+    let Some((own, own_bye)) = &hand.own else {
+        return ("–", scene.plain("page-by-hand-no-own"));
+    };
+    let meets = |id: Id<Entrant>| {
+        if *own_bye == Some(id) {
+            return scene.plain("page-by-hand-own-bye");
+        }
+        let pair = own.iter().find(|pair| pair.0 == id || pair.1 == id);
+        pair.map_or_else(String::new, |pair| {
+            let other = if pair.0 == id { pair.1 } else { pair.0 };
+            event.name(other).to_owned()
+        })
+    };
+    match hand.pairs.get(row) {
+        Some(pair) if own.contains(pair) => ("=", scene.plain("page-by-hand-as-own")),
+        Some(pair) if own.contains(&(pair.1, pair.0)) => {
+            ("⇄", scene.plain("page-by-hand-colours-differ"))
+        }
+        Some(pair) => ("≠", format!("{}; {}", meets(pair.0), meets(pair.1))),
+        None if hand.bye == *own_bye => ("=", scene.plain("page-by-hand-as-own")),
+        None => ("≠", hand.bye.map_or_else(String::new, meets)),
+    }
+}
+
 fn list_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, hand: &mut ByHand, height: f32) {
-    // Both names have the same room.
-    let names = (ui.available_width() - 40.0) / scene.theme.scale() - 52.0;
+    // Both names have the same room, and the program's opponents theirs.
+    let names = (ui.available_width() - 50.0) / scene.theme.scale() - 52.0 - 260.0;
     let names = (names / 2.0).max(120.0);
     let columns = [
         Column::exact(scene, "page-column-board", 52.0).right(),
         Column::exact(scene, "page-column-white", names),
-        Column::rest(scene, "page-column-black", 120.0),
+        Column::exact(scene, "page-column-black", names),
+        Column::rest(scene, "page-column-own", 200.0),
     ];
     let shape = Shape {
         name: LIST,
@@ -485,6 +508,11 @@ fn list_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, hand: &mut ByH
         ),
         None => scene.text("page-by-hand-has-bye", &[("name", name(Slot::Bye).into())]),
     };
+    let words = |row: usize| {
+        let own = compared(scene, event, seen, row).1;
+        let args = [("row", words(row).into()), ("own", own.into())];
+        scene.text("page-row-by-hand", &args)
+    };
     let done = list::list_ui(
         ui,
         scene,
@@ -498,6 +526,15 @@ fn list_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, hand: &mut ByH
                 (true, 1) => Slot::Board(row, Side::White),
                 (true, 2) => Slot::Board(row, Side::Black),
                 (false, 1) => Slot::Bye,
+                (_, 3) => {
+                    let (sign, words) = compared(scene, event, seen, row);
+                    let colour = if sign == "=" { c.quiet } else { c.primary };
+                    cell_ui(
+                        ui,
+                        text(format!("{sign} {words}"), scene.theme.small(), colour),
+                    );
+                    return;
+                }
                 (true, _) => {
                     let number = usize::from(event.row().first_board) + row;
                     let number = number.to_string();

@@ -1,0 +1,247 @@
+//! A tournament report (TRF) of another program: looked at with everything that is odd about it, then taken over as an event.
+
+use super::super::action::Action;
+use super::super::button::{self, text};
+use super::super::errand::{Browse, Errand};
+use super::super::scene::Scene;
+use super::event::system_id;
+use super::{leave_ui, sentence_ui, title_ui};
+use crate::club::Club;
+use crate::command::{Command, Entry, ImportedEvent};
+use crate::exchange::trf::{self, ReportedEvent, Tournament};
+use crate::message::Message;
+use egui::{Checkbox, ComboBox, Key, ScrollArea, Ui};
+use engine::RuleSet;
+use std::path::Path;
+
+/// A report as far as it is read.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ReportForm {
+    path: String,
+    /// Whether the path was chosen and is to be read at the next frame.
+    chosen: bool,
+    /// The rule set of the games: reports tell nothing of it.
+    rules: RuleSet,
+    /// Whether what is odd was agreed to.
+    agreed: bool,
+    /// The event that it would become, or why it is refused.
+    read: Option<Result<ReportedEvent, String>>,
+}
+
+impl Default for ReportForm {
+    fn default() -> ReportForm {
+        ReportForm {
+            path: String::new(),
+            chosen: false,
+            rules: RuleSet::classic(),
+            agreed: false,
+            read: None,
+        }
+    }
+}
+
+impl ReportForm {
+    /// Takes a file from the system's dialog.
+    pub fn set_path(&mut self, path: &Path) {
+        self.path = path.display().to_string();
+        self.chosen = true;
+    }
+
+    fn read_file(&mut self, scene: &Scene<'_>) {
+        self.chosen = false;
+        self.agreed = false;
+        let Some(club) = scene.club else {
+            return;
+        };
+        let path = Path::new(self.path.trim());
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let sentence = |fault: &trf::Fault| fault.sentence(&name);
+        let report = std::fs::read(path)
+            .map_err(|error| Message::new("page-import-unread").with("why", error.to_string()))
+            .and_then(|bytes| trf::read(&bytes).map_err(|fault| sentence(&fault)))
+            .and_then(|report| match Tournament::new(&report) {
+                Ok(tournament) => Ok((report, tournament)),
+                Err(fault) => Err(sentence(&fault)),
+            });
+        self.read = Some(match report {
+            Ok((report, tournament)) => {
+                let rules = self.rules.clone();
+                let now = scene.now.wall.0;
+                Ok(trf::to_event(&report, &tournament, club, rules, &name, now))
+            }
+            Err(message) => Err(scene.message(&message)),
+        });
+    }
+
+    /// The command that takes the event over; `None` while something is to be read or agreed to.
+    fn command(&self) -> Option<Command> {
+        let Some(Ok(reported)) = &self.read else {
+            return None;
+        };
+        if !reported.doubts.is_empty() && !self.agreed {
+            return None;
+        }
+        let mut event = reported.event.clone();
+        event.setup.rules = self.rules.clone();
+        Some(Command::ImportEvent(Box::new(event)))
+    }
+}
+
+pub(super) fn report_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    form: &mut ReportForm,
+    out: &mut Vec<Action>,
+) {
+    title_ui(ui, scene, &scene.plain("page-report-title"));
+    sentence_ui(ui, scene, &scene.plain("page-report-words"));
+    file_ui(ui, scene, form, out);
+    let c = scene.theme.colours;
+    match &form.read {
+        Some(Ok(reported)) => {
+            event_ui(ui, scene, &reported.event);
+            doubts_ui(ui, scene, &reported.doubts);
+            if !reported.doubts.is_empty() {
+                let words = scene.plain("page-report-agree");
+                let words = text(words, scene.theme.body(), c.ink);
+                ui.add(Checkbox::new(&mut form.agreed, words));
+            }
+            let known = scene.club.map(Club::rule_sets).unwrap_or_default();
+            rules_ui(ui, scene, &known, &mut form.rules);
+        }
+        Some(Err(why)) => {
+            ui.label(text(why, scene.theme.body(), c.danger));
+        }
+        None => {}
+    }
+    ui.add_space(12.0);
+    let command = form.command();
+    ui.horizontal(|ui| {
+        let verb = scene.plain("page-report-verb");
+        let response = ui
+            .add_enabled_ui(command.is_some(), |ui| button::primary(ui, scene, &verb))
+            .inner;
+        // Once the file is read, Enter takes the event over.
+        if command.is_some() && ui.memory(|memory| memory.focused().is_none()) {
+            response.request_focus();
+        }
+        let why = match &form.read {
+            Some(Ok(_)) => "page-report-agree-first",
+            Some(Err(_)) => "page-report-refused",
+            None => "page-file-first",
+        };
+        let response = response.on_disabled_hover_text(scene.plain(why));
+        if let (true, Some(command)) = (response.clicked(), command) {
+            out.push(Action::command(command));
+        }
+        leave_ui(ui, scene, out);
+    });
+}
+
+fn file_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut ReportForm, out: &mut Vec<Action>) {
+    let quiet = scene.theme.colours.quiet;
+    let label = ui.label(text(scene.plain("page-file"), scene.theme.body(), quiet));
+    ui.horizontal(|ui| {
+        let width = ui.available_width() - 250.0 * scene.theme.scale();
+        let field = ui.add(button::line(&mut form.path).desired_width(width));
+        let field = field.labelled_by(label.id);
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        if !entered && form.read.is_none() && ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
+        let ready = !form.path.trim().is_empty();
+        let read = ui
+            .add_enabled_ui(ready, |ui| ui.button(scene.plain("page-import-read")))
+            .inner;
+        let read = read.on_disabled_hover_text(scene.plain("page-file-first"));
+        if form.chosen || (ready && (entered || read.clicked())) {
+            form.read_file(scene);
+        }
+        if ui.button(scene.plain("page-browse-open")).clicked() {
+            out.push(Action::Errand(Errand::Browse(Browse::Report)));
+        }
+    });
+}
+
+/// What the event would be: its set-up in a line, and everybody in it.
+fn event_ui(ui: &mut Ui, scene: &Scene<'_>, event: &ImportedEvent) {
+    let c = scene.theme.colours;
+    let system = scene.plain(system_id(event.setup.system));
+    let args = [
+        ("event", event.setup.name.as_str().into()),
+        ("system", system.into()),
+        ("players", event.entrants.len().into()),
+        ("paired", event.rounds.len().into()),
+        ("rounds", event.setup.rounds.unwrap_or(0).into()),
+    ];
+    let found = scene.text("page-report-found", &args);
+    ui.label(text(found, scene.theme.strong(), c.ink));
+    let height = scene.theme.body().size * 1.5;
+    ScrollArea::vertical()
+        .id_salt("players")
+        .auto_shrink([false, true])
+        .max_height(150.0)
+        .show_rows(ui, height, event.entrants.len(), |ui, rows| {
+            for entrant in &event.entrants[rows] {
+                let (id, name) = match &entrant.entry {
+                    Entry::New(member) => ("page-report-new", member.name.as_str()),
+                    Entry::Member(known) => {
+                        let member = scene.club.and_then(|club| club.tables().get(*known));
+                        let name = member.map_or("", |member| member.row.name.as_str());
+                        ("page-report-known", name)
+                    }
+                };
+                let rating = entrant.rating.map_or_else(String::new, |r| r.to_string());
+                let args = [
+                    ("number", entrant.number.into()),
+                    ("name", name.into()),
+                    ("rating", rating.into()),
+                ];
+                let words = scene.text(id, &args);
+                ui.label(text(words, scene.theme.body(), c.ink));
+            }
+        });
+}
+
+/// What is odd, left out, or not as the rules would have it.
+fn doubts_ui(ui: &mut Ui, scene: &Scene<'_>, doubts: &[Message]) {
+    if doubts.is_empty() {
+        return;
+    }
+    let c = scene.theme.colours;
+    let args = [("count", doubts.len().into())];
+    let heading = scene.text("page-report-doubts", &args);
+    ui.label(text(heading, scene.theme.strong(), c.primary));
+    ScrollArea::vertical()
+        .id_salt("doubts")
+        .auto_shrink([false, true])
+        .max_height(130.0)
+        .show(ui, |ui| {
+            for doubt in doubts {
+                let words = format!("▲ {}", scene.message(doubt));
+                ui.label(text(words, scene.theme.body(), c.ink));
+            }
+        });
+}
+
+fn rules_ui(ui: &mut Ui, scene: &Scene<'_>, all: &[RuleSet], rules: &mut RuleSet) {
+    ui.horizontal(|ui| {
+        let label = ui.label(text(
+            scene.plain("page-event-rules"),
+            scene.theme.body(),
+            scene.theme.colours.quiet,
+        ));
+        let combo = ComboBox::from_id_salt("report-rules")
+            .width(280.0 * scene.theme.scale())
+            .selected_text(&rules.name)
+            .show_ui(ui, |ui| {
+                for known in all {
+                    let chosen = known.id == rules.id;
+                    if ui.selectable_label(chosen, &known.name).clicked() {
+                        *rules = known.clone();
+                    }
+                }
+            });
+        combo.response.labelled_by(label.id);
+    });
+}
