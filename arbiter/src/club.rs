@@ -24,7 +24,7 @@ mod warnings;
 mod work;
 
 pub use backups::{
-    BackupError, Difference, KEPT, TableDifference, copies_first, copies_of, restore,
+    BackupError, Difference, KEPT, TableDifference, copies_after, copies_first, copies_of, restore,
 };
 pub use events::{default_tie_breaks, setup_of};
 pub use incidents::{kind_message, ruling_message};

@@ -4,6 +4,7 @@
 //! an event as it stands. A reader either answers with everything or says what is wrong where; it never panics.
 
 pub mod csv;
+pub mod file;
 pub mod pgn;
 mod text;
 pub mod trf;

@@ -195,6 +195,7 @@ refusal-pairing-prohibited = Round { $round } cannot be paired: the prohibited p
 refusal-pairing-together = Round { $round } cannot be paired: earlier meetings, byes, colours and prohibited pairs together leave no pairing. Pair it by hand and confirm what it breaks, or set fewer rounds.
 refusal-pairing-unsound = Round { $round } was not paired: the second look at the program’s pairing found an absolute rule broken. Please report it, and pair by hand.
 refusal-pairing-too-many-scores = Round { $round } cannot be paired: there are too many different scores.
+refusal-bye-swiss-only = Byes are asked for in a Swiss only: { $name } has a place of their own in every round here. Mark them absent or withdrawn, and the board is decided by forfeit.
 refusal-knockout-undecided = The tie of { $one } and { $other } in round { $round } is not decided: replay it, or decide it by lot or ruling.
 refusal-knockout-no-tie = { $one } and { $other } do not meet in round { $round } of this knockout: correct the results before it, or take the round back.
 refusal-knockout-other-tie = { $one } and { $other } do not meet in round { $round }: in a knockout the bracket says who meets whom, and by hand only boards and colours are changed.
@@ -1684,6 +1685,7 @@ page-already-open = That file is open here already.
 page-nothing-chosen = No file was chosen; a path can also be typed.
 page-no-dialog = The system has no dialog for files; type the path.
 page-written = Written: { $file }
+file-is-a-club = { $file } is a club file and stays as it is: choose another name.
 page-not-written = { $file } could not be written: { $why }
 page-not-shown = { $file } could not be opened by another program: { $why }
 

@@ -2,7 +2,7 @@
 
 use super::Desk;
 use crate::clock;
-use crate::club::{Access, Applied, Club, OpenError, copies_first};
+use crate::club::{Access, Applied, Club, OpenError, copies_after, copies_first};
 use crate::command::{Command, Confirmed, Request};
 use crate::event::EventView;
 use crate::message::Message;
@@ -260,8 +260,16 @@ impl Desk<'_> {
         if copies_first(&command) {
             super::club_file::copy(club, None, &self.actor)?;
         }
+        let copied = copies_after(&command);
         let request = Request::new(command).confirmed(self.confirmed);
         let applied = club.apply(&request, clock::now(), &self.actor)?;
+        if copied
+            && let Err(Stop::No(why) | Stop::Wrong(why)) =
+                super::club_file::copy(club, None, &self.actor)
+        {
+            // The command is done all the same.
+            self.speaker.tell(&why);
+        }
         if self.speaker.json() {
             print_object(&serde_json::json!({
                 "entry": applied.entry,

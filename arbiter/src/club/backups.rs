@@ -66,6 +66,14 @@ pub fn copies_first(command: &Command) -> bool {
     matches!(command, Command::UnpairRound { .. })
 }
 
+/// Whether the file is copied once a command is carried out: a round was played before it, or the whole event.
+pub fn copies_after(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::PairRound { .. } | Command::PairByHand { .. } | Command::CloseEvent { .. }
+    )
+}
+
 /// What differs between the open file and a copy of it.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Difference {

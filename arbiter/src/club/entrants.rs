@@ -209,6 +209,10 @@ pub(super) fn ask_bye(
             .with("round", round)
             .event(event));
     };
+    // The place in a bracket or a table of a round robin is nobody else's.
+    if view.row().system != System::Swiss {
+        return Err(Refusal::rule("bye-swiss-only").with("name", &name).into());
+    }
     let (worth, bars_another, word) = match kind {
         StoredBye::Pairing => return Err(Refusal::rule("bye-pairing").into()),
         StoredBye::Full => (points.full_bye, true, "bye-full"),

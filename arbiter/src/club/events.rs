@@ -1,5 +1,6 @@
 //! Setting up, changing and closing an event.
 
+use super::rounds;
 use super::work::{Note, Work};
 use crate::command::EventSetup;
 use crate::event::{EventView, engine_side, stored_side};
@@ -107,6 +108,7 @@ pub(super) fn close(work: &mut Work<'_>, id: Id<Event>) -> Result<Note, Refusal>
             .with("board", board.map_or(0, |board| board.number))
             .into());
     }
+    rounds::all_decided(&view)?;
     let name = view.row().row.name.clone();
     let now = work.now_ms();
     work.update(id, |event| event.closed_ms = Some(now))?;

@@ -2,6 +2,7 @@
 
 use super::counts;
 use super::events::open;
+use super::rounds::contradiction;
 use super::ties;
 use super::work::{Note, Work};
 use crate::event::{engine_result, stored_result};
@@ -54,8 +55,20 @@ pub(super) fn enter(
             Note::new("correct-result").with("before", word(before))
         }
     };
+    fits(work, &place)?;
     decided(work, board)?;
     Ok(place.note(note).with("result", word(result)))
+}
+
+/// In a knockout a result must leave every tie with one winner: a first game that is won now was not to be replayed.
+fn fits(work: &Work<'_>, place: &Place) -> Result<(), Refusal> {
+    let view = work.event(place.event)?;
+    if view.is_knockout()
+        && let Err(error) = view.ties()
+    {
+        return Err(contradiction(&view, error));
+    }
+    Ok(())
 }
 
 /// Who goes on in a knockout is decided once the next round is paired: that round must be taken back first.

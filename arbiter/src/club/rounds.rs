@@ -238,19 +238,7 @@ fn knockout_pairing(view: &EventView<'_>, round: u16) -> Result<Pairing, Refusal
     };
     let gone = |id: Id<Entrant>| view.status(id, round) != Status::Present;
     let mut pairing = Pairing::default();
-    let earlier = ties.iter().filter(|tie| tie.round < round);
-    let undecided = |tie: &&Tie| matches!(tie.state, TieState::Waiting | TieState::ToPlay(_));
-    if let Some(tie) = earlier.clone().find(undecided) {
-        let [one, other] = tie.players.map(|player| {
-            let row = player.and_then(|tpn| entrants.get(tpn.index()));
-            row.map_or("", |row| view.name(row.id))
-        });
-        return Err(Refusal::rule("knockout-undecided")
-            .with("round", tie.round)
-            .with("one", one)
-            .with("other", other)
-            .into());
-    }
+    decided_before(view, &ties, round)?;
     for tie in ties.iter().filter(|tie| tie.round == round) {
         match tie.state {
             TieState::ToPlay(fixture) => {
@@ -314,8 +302,35 @@ fn ties_by_hand(
     })
 }
 
+/// Every tie of a knockout before `round` has somebody who goes on.
+fn decided_before(view: &EventView<'_>, ties: &[Tie], round: u16) -> Result<(), Refusal> {
+    let mut earlier = ties.iter().filter(|tie| tie.round < round);
+    let undecided = |tie: &&Tie| matches!(tie.state, TieState::Waiting | TieState::ToPlay(_));
+    let Some(tie) = earlier.find(undecided) else {
+        return Ok(());
+    };
+    let [one, other] = tie.players.map(|player| {
+        let row = player.and_then(|tpn| view.entrants().get(tpn.index()));
+        row.map_or("", |row| view.name(row.id))
+    });
+    Err(Refusal::rule("knockout-undecided")
+        .with("round", tie.round)
+        .with("one", one)
+        .with("other", other)
+        .into())
+}
+
+/// A knockout is not over while a tie of a round that was paired has no winner.
+pub(super) fn all_decided(view: &EventView<'_>) -> Result<(), Refusal> {
+    if !view.is_knockout() {
+        return Ok(());
+    }
+    let ties = view.ties().map_err(|error| contradiction(view, error))?;
+    decided_before(view, &ties, view.last_round() + 1)
+}
+
 /// Why results and decisions of a knockout do not fit together any more.
-fn contradiction(view: &EventView<'_>, error: KnockoutError) -> Refusal {
+pub(super) fn contradiction(view: &EventView<'_>, error: KnockoutError) -> Refusal {
     let name = |tpn: Tpn| {
         let row = view.entrants().get(tpn.index());
         row.map_or("", |row| view.name(row.id))

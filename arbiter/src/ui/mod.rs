@@ -32,7 +32,7 @@ pub use run::run;
 pub use scene::Scene;
 pub use theme::Theme;
 
-use crate::club::{Access, Applied, Club, copies_first};
+use crate::club::{Access, Applied, Club, copies_after, copies_first};
 use crate::command::{Actor, Command, Request};
 use crate::event::EventView;
 use crate::message::Message;
@@ -544,6 +544,10 @@ impl App {
 
     /// Shows what a command made: a new event with its players to be entered, a round that was paired.
     fn follow(&mut self, command: &Command, applied: &Applied) {
+        // What was played before is kept in a copy of its own.
+        if copies_after(command) {
+            self.back_up_quietly();
+        }
         match command {
             Command::CreateEvent(_) => {
                 self.event = applied.first::<Event>();
@@ -552,11 +556,6 @@ impl App {
             }
             Command::PairRound { .. } | Command::PairByHand { .. } => {
                 self.round = None;
-                // What was played before is kept in a copy of its own.
-                self.back_up_quietly();
-            }
-            Command::CloseEvent { .. } => {
-                self.back_up_quietly();
             }
             Command::UnpairRound { .. } => self.round = None,
             // The game that was begun is shown, not the one that stood there before.

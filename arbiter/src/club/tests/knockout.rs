@@ -338,3 +338,58 @@ fn baku_points_are_fixed_with_the_first_round() {
             .is_empty()
     );
 }
+
+#[test]
+fn results_that_contradict_each_other_are_refused_and_the_table_stays() {
+    let mut hall = Hall::new();
+    let event = knockout(&mut hall, 4, false);
+    let first = hall.pair(event);
+    enter(&mut hall, first[0], GameResult::Draw);
+    enter(&mut hall, first[1], GameResult::WhiteWins);
+    hall.done(Command::ReplayTie { board: first[0] });
+    let replay = hall.club.event(event).unwrap().boards(1)[2].id;
+    enter(&mut hall, replay, GameResult::WhiteWins);
+    let before = places(&hall, event);
+    let won_after_all = Command::EnterResult {
+        board: first[0],
+        result: GameResult::WhiteWins,
+        reason: None,
+    };
+    assert_eq!(
+        hall.refused(won_after_all.clone()),
+        "refusal-knockout-played-on"
+    );
+    assert_eq!(places(&hall, event), before);
+    hall.done(Command::ClearResult { board: replay });
+    hall.done(won_after_all);
+    assert!(hall.club.event(event).unwrap().ties().is_ok());
+}
+
+#[test]
+fn a_knockout_is_not_closed_while_its_final_has_no_winner() {
+    let mut hall = Hall::new();
+    let event = knockout(&mut hall, 2, false);
+    let board = hall.pair(event)[0];
+    for result in [GameResult::Draw, GameResult::BothForfeit] {
+        enter(&mut hall, board, result);
+        assert_eq!(
+            hall.refused(Command::CloseEvent { event }),
+            "refusal-knockout-undecided"
+        );
+    }
+    enter(&mut hall, board, GameResult::BlackWins);
+    hall.done(Command::CloseEvent { event });
+}
+
+#[test]
+fn a_bye_is_asked_for_in_a_swiss_only() {
+    let mut hall = Hall::new();
+    let event = knockout(&mut hall, 4, false);
+    let entrant = hall.club.event(event).unwrap().entrants()[0].id;
+    let ask = Command::AskBye {
+        entrant,
+        round: 1,
+        kind: Some(StoredBye::Half),
+    };
+    assert_eq!(hall.refused(ask), "refusal-bye-swiss-only");
+}
