@@ -1,6 +1,6 @@
 //! Sheets as PDF files.
 
-use super::speak::{Answer, Speaker, Stop, file_trouble, print_columns, print_object};
+use super::speak::{Answer, Speaker, Stop, file_trouble, print_columns, print_object, write_file};
 use super::{Desk, Helper};
 use crate::clock;
 use crate::message::Message;
@@ -114,7 +114,7 @@ fn write(desk: &Desk<'_>, out: &Path, bytes: &[u8], pages: usize) -> Answer {
     if out == Path::new("-") {
         return Ok(std::io::stdout().lock().write_all(bytes)?);
     }
-    std::fs::write(out, bytes).map_err(|error| file_trouble(out, &error))?;
+    write_file(out, &bytes)?;
     let message = Message::new("cli-printed")
         .with("file", out.display().to_string())
         .with("pages", pages);

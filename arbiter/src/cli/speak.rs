@@ -5,6 +5,7 @@ use crate::clock;
 use crate::club::{Access, Applied, Club, OpenError, copies_after, copies_first};
 use crate::command::{Command, Confirmed, Request};
 use crate::event::EventView;
+use crate::exchange::file::{NotWritten, write_over};
 use crate::message::Message;
 use crate::record::{Event, Kept};
 use crate::refusal::Refusal;
@@ -194,12 +195,20 @@ pub(super) fn read_file(file: &Path) -> Result<Vec<u8>, Stop> {
     std::fs::read(file).map_err(|error| file_trouble(file, &error))
 }
 
+/// Writes a file whole, in the place of an older one that is no club.
+pub(super) fn write_file(file: &Path, bytes: &[u8]) -> Answer {
+    write_over(file, bytes).map_err(|why| match why {
+        NotWritten::ClubFile => Stop::Wrong(why.message(file)),
+        NotWritten::Refused(error) => file_trouble(file, &error),
+    })
+}
+
 /// Writes a new file, or to standard output for none or `-`.
 pub(super) fn write_out(file: Option<&Path>, text: &str) -> Answer {
     match file {
         None => print_text(text),
         Some(file) if file == Path::new("-") => print_text(text),
-        Some(file) => std::fs::write(file, text).map_err(|error| file_trouble(file, &error)),
+        Some(file) => write_file(file, text.as_bytes()),
     }
 }
 

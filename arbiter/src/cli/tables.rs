@@ -1,7 +1,7 @@
 //! Standings and exports.
 
 use super::speak::{
-    Answer, Stop, file_trouble, print_columns, print_line, print_object, write_out,
+    Answer, Stop, file_trouble, print_columns, print_line, print_object, write_file, write_out,
 };
 use super::{Desk, Helper, games};
 use crate::club::Club;
@@ -286,7 +286,7 @@ fn write_all(
         let kind = if public { "public" } else { "full" };
         let file = folder.join(format!("{}-{kind}.csv", which.as_str()));
         let text = table(club, view, which, public).to_csv(options);
-        std::fs::write(&file, text).map_err(|error| file_trouble(&file, &error))?;
+        write_file(&file, text.as_bytes())?;
         print_line(&file.display().to_string())?;
     }
     Ok(())
@@ -312,7 +312,7 @@ fn write_pages(desk: &Desk<'_>, club: &Club, view: &EventView<'_>, out: Option<&
     std::fs::create_dir_all(folder).map_err(|error| file_trouble(folder, &error))?;
     for page in &pages {
         let file = folder.join(&page.file);
-        std::fs::write(&file, &page.html).map_err(|error| file_trouble(&file, &error))?;
+        write_file(&file, page.html.as_bytes())?;
         print_line(&file.display().to_string())?;
     }
     Ok(())

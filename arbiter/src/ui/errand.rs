@@ -4,6 +4,7 @@
 use super::action::Page;
 use super::{App, Dialog, Status};
 use crate::club::{Access, Club, CreateError, OpenError};
+use crate::exchange::file::{NotWritten, write_over};
 use crate::message::Message;
 use crate::printer::{self, PrintError};
 use crate::refusal::Refusal;
@@ -350,7 +351,7 @@ impl App {
         let written = if over {
             write_over(path, bytes)
         } else {
-            write_new(path, bytes)
+            write_new(path, bytes).map_err(NotWritten::Refused)
         };
         match written {
             Ok(()) => {
@@ -361,7 +362,8 @@ impl App {
                     self.show(path);
                 }
             }
-            Err(error) => self.say(&failed(path, &error), true),
+            Err(NotWritten::Refused(error)) => self.say(&failed(path, &error), true),
+            Err(why) => self.say(&why.message(path), true),
         }
     }
 
@@ -522,18 +524,6 @@ fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     written
 }
 
-/// Writes a file beside itself first, so that a full disk leaves an older one as it was.
-fn write_over(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    let mut beside = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
-    beside.write_all(bytes)?;
-    beside.as_file().sync_all()?;
-    beside.persist(path)?;
-    Ok(())
-}
-
 fn dialog(what: &Browse, words: &Words) -> rfd::FileDialog {
     let dialog = rfd::FileDialog::new();
     let at = |dialog: rfd::FileDialog, path: &Path| {
@@ -563,14 +553,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_new_file_never_takes_the_place_of_another_and_an_export_may() {
+    fn a_new_file_never_takes_the_place_of_another() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("list.csv");
         write_new(&path, b"one").unwrap();
         assert!(write_new(&path, b"two").is_err());
         assert_eq!(std::fs::read(&path).unwrap(), b"one");
-        write_over(&path, b"three").unwrap();
-        assert_eq!(std::fs::read(&path).unwrap(), b"three");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 
