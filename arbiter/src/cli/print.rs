@@ -114,7 +114,7 @@ fn write(desk: &Desk<'_>, out: &Path, bytes: &[u8], pages: usize) -> Answer {
     if out == Path::new("-") {
         return Ok(std::io::stdout().lock().write_all(bytes)?);
     }
-    write_file(out, &bytes)?;
+    write_file(out, bytes)?;
     let message = Message::new("cli-printed")
         .with("file", out.display().to_string())
         .with("pages", pages);

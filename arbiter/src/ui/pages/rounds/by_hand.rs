@@ -477,6 +477,27 @@ fn compared(
     }
 }
 
+/// A row in words: who meets, and whom the program would have meet.
+fn row_words(scene: &Scene<'_>, event: &EventView<'_>, hand: &ByHand, row: usize) -> String {
+    let pair = match hand.pairs.get(row) {
+        Some((white, black)) => scene.text(
+            "ui-palette-board",
+            &[
+                ("board", (row + 1).into()),
+                ("white", event.name(*white).into()),
+                ("black", event.name(*black).into()),
+            ],
+        ),
+        None => {
+            let name = hand.at(Slot::Bye).map_or("", |id| event.name(id));
+            scene.text("page-by-hand-has-bye", &[("name", name.into())])
+        }
+    };
+    let own = compared(scene, event, hand, row).1;
+    let args = [("row", pair.into()), ("own", own.into())];
+    scene.text("page-row-by-hand", &args)
+}
+
 fn list_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, hand: &mut ByHand, height: f32) {
     // Both names have the same room, and the program's opponents theirs.
     let names = (ui.available_width() - 50.0) / scene.theme.scale() - 52.0 - 260.0;
@@ -497,22 +518,7 @@ fn list_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, hand: &mut ByH
     let held = hand.exchange;
     let seen: &ByHand = hand;
     let name = |slot| seen.at(slot).map_or("", |id| event.name(id));
-    let words = |row: usize| match seen.pairs.get(row) {
-        Some((white, black)) => scene.text(
-            "ui-palette-board",
-            &[
-                ("board", (row + 1).into()),
-                ("white", event.name(*white).into()),
-                ("black", event.name(*black).into()),
-            ],
-        ),
-        None => scene.text("page-by-hand-has-bye", &[("name", name(Slot::Bye).into())]),
-    };
-    let words = |row: usize| {
-        let own = compared(scene, event, seen, row).1;
-        let args = [("row", words(row).into()), ("own", own.into())];
-        scene.text("page-row-by-hand", &args)
-    };
+    let words = |row: usize| row_words(scene, event, seen, row);
     let done = list::list_ui(
         ui,
         scene,
