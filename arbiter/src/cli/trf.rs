@@ -449,7 +449,11 @@ pub(super) fn export(
     let written = trf::of_event(view);
     let mut report = written.report;
     if public {
-        report.leave_out_people();
+        report.leave_out_people(|number| {
+            let mut entrants = view.entrants().iter();
+            let entrant = entrants.find(|row| view.number(row.id) == number);
+            entrant.map_or_else(String::new, |row| view.public_name(row.id))
+        });
     }
     for left in written.left {
         desk.speaker

@@ -209,7 +209,7 @@ fn close_event(club: &Club, event: Id<Event>) -> Result<Vec<Warning>, Refusal> {
 
 /// Minors whose guardian has not agreed to their playing.
 fn no_consent(club: &Club, event: Id<Event>, entries: &[Entry]) -> Result<Vec<Warning>, Refusal> {
-    let day = club.event(event).ok_or(Refusal::Stale)?.first_day();
+    let day = club.event(event).ok_or(Refusal::Stale)?.consent_day();
     let members = entries.iter().filter_map(|entry| match entry {
         Entry::Member(id) => club.tables().get(*id).map(|kept| &kept.row),
         Entry::New(row) => Some(row),

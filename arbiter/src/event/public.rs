@@ -14,12 +14,23 @@ impl EventView<'_> {
         })
     }
 
+    /// The day on which somebody's age is asked for what the public may see, ISO 8601: the event's first day, but no later
+    /// than what is known of it was written, so that a day years ahead makes nobody grown up.
+    pub fn consent_day(&self) -> String {
+        let row = self.row();
+        let paired = self.rounds().iter().map(|round| round.paired_ms).max();
+        let known = paired.unwrap_or(row.created_ms).max(row.created_ms);
+        let known = DateTime::<Utc>::from_timestamp_millis(known);
+        let known = known.map_or_else(String::new, |at| at.format("%Y-%m-%d").to_string());
+        self.first_day().min(known)
+    }
+
     /// The name of an entrant for anything public: pages, sheets for the wall, lists and records marked public. Of a
-    /// minor (on the event's first day) without a guardian's consent to the name it is the initials and the number here.
+    /// minor (on [`EventView::consent_day`]) without a guardian's consent to the name it is the initials and the number here.
     pub fn public_name(&self, entrant: Id<Entrant>) -> String {
         let number = self.number(entrant);
         self.member(entrant).map_or_else(String::new, |member| {
-            member.row.public_name(&self.first_day(), number)
+            member.row.public_name(&self.consent_day(), number)
         })
     }
 
@@ -44,7 +55,7 @@ impl EventView<'_> {
 
     /// Those who are under 18 and whose guardian has not agreed to their playing.
     pub fn without_consent(&self) -> Vec<&Member> {
-        let day = self.first_day();
+        let day = self.consent_day();
         let members = self.entrants().iter();
         members
             .filter_map(|row| self.member(row.id))

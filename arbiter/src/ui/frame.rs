@@ -347,14 +347,41 @@ pub fn central(ui: &mut Ui, scene: &Scene<'_>, page: impl FnOnce(&mut Ui)) {
 
 /// A page's heading at the left and room for its primary button at the right.
 pub fn heading_ui(ui: &mut Ui, scene: &Scene<'_>, heading: &str, right: impl FnOnce(&mut Ui)) {
-    ui.horizontal(|ui| {
-        let words = text(heading, scene.theme.title(), scene.theme.colours.ink);
-        let label = ui.add(Label::new(words).truncate());
+    let room = ui.available_width();
+    // How wide the buttons were in the last frame: where they have no room beside the heading, they stand under it.
+    let id = ui.id().with("heading");
+    let last: f32 = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
+    let from_right = Layout::right_to_left(Align::Center);
+    let words = || text(heading, scene.theme.title(), scene.theme.colours.ink);
+    let title = |ui: &mut Ui| {
+        let label = ui.add(Label::new(words()).truncate());
         ui.ctx().accesskit_node_builder(label.id, |node| {
             node.set_role(egui::accesskit::Role::Heading);
         });
-        ui.with_layout(Layout::right_to_left(Align::Center), right);
-    });
+    };
+    let gap = 2.0 * ui.spacing().item_spacing.x;
+    let galley = egui::WidgetText::from(words()).into_galley(
+        ui,
+        Some(egui::TextWrapMode::Extend),
+        f32::INFINITY,
+        egui::TextStyle::Body,
+    );
+    let together = galley.rect.width() + gap + last <= room;
+    let used = if together {
+        let row = ui.horizontal(|ui| {
+            title(ui);
+            ui.with_layout(from_right, right).response.rect.width()
+        });
+        row.inner
+    } else {
+        title(ui);
+        let row = ui.horizontal(|ui| ui.with_layout(from_right, right).response.rect.width());
+        row.inner
+    };
+    if (used - last).abs() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(id, used));
+        ui.ctx().request_discard("the room of a heading");
+    }
     ui.add_space(4.0);
 }
 

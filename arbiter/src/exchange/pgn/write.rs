@@ -110,10 +110,19 @@ fn record(
     let rules = rule_text::read(&row.rules).map(|rules| rules.id);
     let own = game.head();
     let given = head::of_event(view, round);
-    let told = |name: &str| own.iter().find(|(tag, _)| tag == name);
+    // What people wrote into a record may name anybody: it is not for the public.
+    let told = |name: &str| own.iter().find(|(tag, _)| !public && tag == name);
+    let plain = |value: &str| {
+        value
+            .chars()
+            .all(|c| c.is_ascii_digit() || ".?".contains(c))
+    };
+    let date = own
+        .iter()
+        .find(|(tag, value)| tag == "Date" && plain(value));
     for (tag, value) in &given[..3] {
-        let value = told(tag).map_or(value, |(_, own)| own);
-        out.set_tag(tag, value);
+        let own = told(tag).or(date.filter(|(name, _)| name == tag));
+        out.set_tag(tag, own.map_or(value, |(_, own)| own));
     }
     out.set_tag("Round", &round.number.to_string());
     out.set_tag("Board", &board.number.to_string());
@@ -133,7 +142,7 @@ fn record(
             out.set_tag(tag, value);
         }
     }
-    let as_proposed = termination(view, game, confirmed);
+    let as_proposed = termination(view, game, confirmed, public);
     let own_end = told("Termination").map(|(_, own)| own.clone());
     let end = match (forfeit, as_proposed) {
         (Some(forfeit), _) => Some(forfeit.to_owned()),
@@ -144,7 +153,6 @@ fn record(
     if let Some(end) = end {
         out.set_tag("Termination", &end);
     }
-    // What people wrote into a record may name anybody: it is not for the public.
     if public {
         for entry in &mut out.turns {
             let stands = entry.ruling.is_some();
@@ -184,12 +192,15 @@ fn termination(
     view: &EventView<'_>,
     game: &Kept<Game>,
     confirmed: Option<GameResult>,
+    public: bool,
 ) -> Option<String> {
     let proposal = view.proposal(game.id)?;
     if confirmed != Some(engine_result(proposal.result)) {
         return None;
     }
-    let silent = proposal.source == ProposalSource::Record && proposal.reason == "record";
+    // What a record gave as its end is in words of its own.
+    let of_record = proposal.source == ProposalSource::Record;
+    let silent = of_record && (public || proposal.reason == "record");
     (!silent && !proposal.reason.is_empty()).then(|| proposal.reason.clone())
 }
 

@@ -200,10 +200,12 @@ impl Report {
         self.texts(wanted).find(|text| !text.is_empty())
     }
 
-    /// Takes out birth dates, numbers of the federation and sex categories, which are not for the public.
-    pub fn leave_out_people(&mut self) {
+    /// Takes out birth dates, numbers of the federation and sex categories, which are not for the public, and names the
+    /// player of each number as the public may see them.
+    pub fn leave_out_people(&mut self, public_name: impl Fn(u16) -> String) {
         for line in &mut self.lines {
             if let Record::Player(player) = &mut line.record {
+                player.name = public_name(player.number);
                 player.born.clear();
                 player.id.clear();
                 player.sex.clear();
