@@ -153,6 +153,7 @@ refusal-close-disputed = { $board ->
   }
 refusal-rules-contradict = The rule set contradicts itself: { $why }.
 refusal-rules-named = { $rules } is a rule set of this program; give yours another identifier.
+refusal-rules-name-taken = There is a rule set called { $name } already; give yours a name of its own.
 refusal-rules-fixed = The rule set stays as it is once the first round is paired.
 refusal-system-fixed = The system stays as it is once the first round is paired.
 refusal-acceleration-fixed = The acceleration stays as it is once the first round is paired.

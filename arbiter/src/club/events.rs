@@ -1,5 +1,6 @@
 //! Setting up, changing and closing an event.
 
+use super::members::{LONGEST_TEXT, text_fault};
 use super::rounds;
 use super::work::{Note, Work};
 use crate::command::EventSetup;
@@ -133,6 +134,9 @@ pub(super) fn checked(
     let name = setup.name.trim().to_owned();
     if name.is_empty() {
         return Err(Refusal::rule("name-empty").into());
+    }
+    if let Some(fault) = text_fault([&name, &setup.place, &setup.arbiters], LONGEST_TEXT) {
+        return Err(fault);
     }
     let taken = work
         .all::<Event>()

@@ -13,6 +13,17 @@ pub(super) fn keep(work: &mut Work<'_>, set: &RuleSet) -> Result<Note, Refusal> 
     if RuleSet::by_id(&set.id).is_some() {
         return Err(Refusal::rule("rules-named").with("rules", &set.id).into());
     }
+    // Two sets of one name could not be told apart in a list, on the wall, or in a record.
+    let named = |name: &str| name.trim().eq_ignore_ascii_case(set.name.trim());
+    let program_s = RuleSet::all().iter().any(|other| named(&other.name));
+    let own = work
+        .all::<OwnRules>()
+        .any(|kept| kept.identifier != set.id && named(&kept.name));
+    if program_s || own {
+        return Err(Refusal::rule("rules-name-taken")
+            .with("name", &set.name)
+            .into());
+    }
     let row = OwnRules {
         identifier: set.id.clone(),
         name: set.name.clone(),

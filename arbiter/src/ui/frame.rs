@@ -349,7 +349,7 @@ pub fn central(ui: &mut Ui, scene: &Scene<'_>, page: impl FnOnce(&mut Ui)) {
 pub fn heading_ui(ui: &mut Ui, scene: &Scene<'_>, heading: &str, right: impl FnOnce(&mut Ui)) {
     let room = ui.available_width();
     // How wide the buttons were in the last frame: where they have no room beside the heading, they stand under it.
-    let id = ui.id().with("heading");
+    let id = ui.scope_id().with("heading");
     let last: f32 = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
     let from_right = Layout::right_to_left(Align::Center);
     let words = || text(heading, scene.theme.title(), scene.theme.colours.ink);

@@ -73,7 +73,7 @@ fn a_set_is_kept_offered_changed_and_forgotten() {
 #[test]
 fn the_club_s_sets_are_offered_by_name() {
     let mut hall = Hall::new();
-    for (id, name) in [("b", "Zebra"), ("c", "Aardvark"), ("a", "Zebra")] {
+    for (id, name) in [("b", "Zebra"), ("c", "Aardvark"), ("a", "Mongoose")] {
         hall.done(keep(RuleSet {
             id: id.to_owned(),
             name: name.to_owned(),
@@ -267,5 +267,43 @@ fn a_record_carries_the_rules_it_was_played_by() {
     assert_eq!(
         Words::english().message(&misfits[0].message),
         "It cannot begin: its rules cannot be read: its values contradict each other."
+    );
+}
+
+#[test]
+fn no_two_sets_have_one_name() {
+    let mut hall = Hall::new();
+    let set = |id: &str, name: &str| {
+        Command::KeepRules(Box::new(RuleSet {
+            id: id.to_owned(),
+            name: name.to_owned(),
+            ..RuleSet::classic()
+        }))
+    };
+    let classic = RuleSet::classic().name;
+    assert_eq!(
+        hall.refused(set("ours", &classic.to_uppercase())),
+        "refusal-rules-name-taken"
+    );
+    hall.done(set("ours", "Our rules"));
+    assert_eq!(
+        hall.refused(set("theirs", "Our rules")),
+        "refusal-rules-name-taken"
+    );
+    hall.done(set("ours", "Our rules"));
+}
+
+#[test]
+fn names_of_events_hold_no_line_breaks_and_end_somewhere() {
+    let mut hall = Hall::new();
+    let setup =
+        |name: String| Command::CreateEvent(Box::new(EventSetup::named(&name, System::Swiss)));
+    assert_eq!(
+        hall.refused(setup("new\nline".to_owned())),
+        "refusal-control-characters"
+    );
+    assert_eq!(
+        hall.refused(setup("x".repeat(121))),
+        "refusal-text-too-long"
     );
 }
