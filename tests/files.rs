@@ -316,3 +316,15 @@ fn free_words_of_a_record_are_not_for_the_public() {
     assert!(!public.contains("Sipho"), "{public}");
     assert!(public.contains("2026.11.21"), "{public}");
 }
+
+#[test]
+fn an_event_without_players_has_no_blank_cards() {
+    let hall = Hall::empty();
+    hall.must(&["new", "Soweto"]);
+    hall.must(&["event", "new", "Open"]);
+    let file = hall.path("cards.pdf");
+    let told = hall.run(&["print", "place-cards", "-o", &file]);
+    assert_eq!(told.status, 2, "{told:?}");
+    assert!(told.err.contains("Nobody is entered yet"), "{told:?}");
+    assert!(!std::path::Path::new(&file).exists());
+}

@@ -61,6 +61,9 @@ pub enum BuildError {
     /// No game of the round was recorded.
     #[error("no game of round {0} was recorded")]
     NoGame(u16),
+    /// Nobody is entered who could have a card.
+    #[error("nobody is entered")]
+    NobodyEntered,
     /// The event has no prizes, or nobody to get them yet.
     #[error("no prizes")]
     NoPrizes,
@@ -75,6 +78,7 @@ impl BuildError {
             BuildError::NoBoard { round, board } => Message::new("sheet-no-board")
                 .with("round", round)
                 .with("board", board),
+            BuildError::NobodyEntered => Message::new("sheet-nobody-entered"),
             BuildError::NoPrizes => Message::new("sheet-no-prizes"),
             BuildError::NoGame(round) => Message::new("sheet-no-game").with("round", round),
         }
@@ -138,6 +142,7 @@ pub fn build(
         }
         SheetKind::Entries => Ok(entries(&people(&event, kind, words), template, words)),
         SheetKind::CheckIn => Ok(check_in(&people(&event, kind, words), template, words)),
+        SheetKind::PlaceCards if event.entrants().is_empty() => Err(BuildError::NobodyEntered),
         SheetKind::PlaceCards => Ok(place_cards(&people(&event, kind, words), words)),
         SheetKind::Rules => {
             let rules = rules(&event);

@@ -234,7 +234,13 @@ impl Pen<'_> {
             inner.top() + inner.height() * 0.75,
         ];
         let at = egui::pos2(inner.right(), rows[0]);
-        let drawn = match self.headline() {
+        // A raised hand is seen before any result.
+        let state = self.tile.state;
+        let raised = (state.word == "ui-state-disputed").then(|| {
+            let words = format!("{} {}", state.sign, self.scene.plain(state.word));
+            (words, self.ink.word)
+        });
+        let drawn = match raised.or_else(|| self.headline()) {
             Some((words, colour)) => {
                 self.painter
                     .text(at, Align2::RIGHT_CENTER, words, theme.strong(), colour)
