@@ -34,7 +34,7 @@ impl Size {
         match self {
             Size::Full => Vec2::new(344.0, 138.0),
             Size::Low => Vec2::new(264.0, 80.0),
-            Size::Lowest => Vec2::new(206.0, 40.0),
+            Size::Lowest => Vec2::new(206.0, 37.0),
         }
     }
 

@@ -38,13 +38,31 @@ fn sixty_boards_are_in_sight_at_once_and_do_not_overlap() {
         let small = size.y < 700.0;
         for (at, place) in places.iter().enumerate() {
             if !small {
-                assert!(place.bottom() <= size.y - 30.0, "{size} {at}: {place:?}");
+                assert!(place.bottom() <= size.y - 42.0, "{size} {at}: {place:?}");
             }
             assert!(place.right() <= size.x, "{size} {at}: {place:?}");
             let others = &places[at + 1..];
             assert!(others.iter().all(|other| !place.intersects(*other)), "{at}");
         }
     }
+}
+
+#[test]
+fn sixty_boards_stay_in_sight_while_counts_run() {
+    let size = Vec2::new(1280.0, 720.0);
+    let mut hall = Hall::with(60, RuleSet::classic(), Preferences::default(), size);
+    for board in [1, 2] {
+        hall.open(board);
+        hall.type_signs("p");
+        hall.press(Key::Escape);
+    }
+    // The line at the foot of the window is 42 high.
+    let status = size.y - 42.0;
+    let lowest = places(&hall, 60)
+        .iter()
+        .map(|place| place.bottom())
+        .fold(0.0, f32::max);
+    assert!(lowest <= status, "{lowest} of {status}");
 }
 
 #[test]
