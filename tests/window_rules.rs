@@ -160,7 +160,12 @@ fn a_set_goes_to_a_file_and_comes_from_one() {
             Some("its identifier belongs to another rule set"),
         ),
         (
+            text.replace("\"classic\"", "\"ours\""),
+            Some("There is a rule set called Classic already"),
+        ),
+        (
             text.replace("\"classic\"", "\"ours\"")
+                .replace("\"Classic\"", "\"Ours\"")
                 .replace("quiet_turns = 20", "quiet_turns = 24"),
             None,
         ),
@@ -174,7 +179,9 @@ fn a_set_goes_to_a_file_and_comes_from_one() {
         click(&mut window, "Keep the rule set");
         match fault {
             Some(fault) => {
-                assert!(window.query_by_label_contains(fault).is_some(), "{fault}");
+                // In the dialog, and in the line at the foot where a command was refused.
+                let said = window.query_all_by_label_contains(fault).count();
+                assert!(said > 0, "{fault}");
                 assert_eq!(own(club(&window)), []);
                 click(&mut window, "Leave as it is");
             }
