@@ -60,7 +60,7 @@ fn sixty_boards_stay_in_sight_while_counts_run() {
     let status = size.y - 42.0;
     let lowest = places(&hall, 60)
         .iter()
-        .map(|place| place.bottom())
+        .map(Rect::bottom)
         .fold(0.0, f32::max);
     assert!(lowest <= status, "{lowest} of {status}");
 }
