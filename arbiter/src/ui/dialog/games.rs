@@ -2,15 +2,16 @@
 
 use super::super::action::Action;
 use super::super::button::{self, text};
-use super::super::errand::{Browse, Errand};
+use super::super::errand::Browse;
 use super::super::scene::Scene;
+use super::source::source_ui;
 use super::{leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
 use crate::event::EventView;
 use crate::exchange::decode;
 use crate::exchange::pgn::{Incoming, Matched, incoming, proposing, read_games};
 use crate::message::Message;
-use egui::{Checkbox, Key, ScrollArea, Ui};
+use egui::{Checkbox, ScrollArea, Ui};
 use engine::play::Naming;
 use std::path::Path;
 
@@ -157,28 +158,11 @@ fn naming_id(naming: Naming) -> &'static str {
 }
 
 fn file_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut GamesForm, out: &mut Vec<Action>) {
-    let quiet = scene.theme.colours.quiet;
-    let label = ui.label(text(scene.plain("page-file"), scene.theme.body(), quiet));
-    ui.horizontal(|ui| {
-        let width = ui.available_width() - 250.0 * scene.theme.scale();
-        let field = ui.add(button::line(&mut form.path).desired_width(width));
-        let field = field.labelled_by(label.id);
-        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        if !entered && form.read.is_none() && ui.memory(|memory| memory.focused().is_none()) {
-            field.request_focus();
-        }
-        let ready = !form.path.trim().is_empty();
-        let read = ui
-            .add_enabled_ui(ready, |ui| ui.button(scene.plain("page-import-read")))
-            .inner;
-        let read = read.on_disabled_hover_text(scene.plain("page-file-first"));
-        if form.chosen || (ready && (entered || read.clicked())) {
-            form.read_file(scene);
-        }
-        if ui.button(scene.plain("page-browse-open")).clicked() {
-            out.push(Action::Errand(Errand::Browse(Browse::Games)));
-        }
-    });
+    let is_read = form.read.is_some();
+    let asked = source_ui(ui, scene, &mut form.path, is_read, Browse::Games, out);
+    if asked || form.chosen {
+        form.read_file(scene);
+    }
 }
 
 /// Every record of the file: what is left out and why, what is new, what is there already.

@@ -2,8 +2,9 @@
 
 use super::super::action::Action;
 use super::super::button::{self, text};
-use super::super::errand::{Browse, Errand};
+use super::super::errand::Browse;
 use super::super::scene::Scene;
+use super::source::source_ui;
 use super::{leave_ui, sentence_ui, title_ui};
 use crate::club::Club;
 use crate::command::{Command, Entry};
@@ -11,7 +12,7 @@ use crate::event::EventView;
 use crate::exchange::csv::{Column, Known, Players, Reading, known, numbers, read_players_as};
 use crate::exchange::decode;
 use crate::record::{Event, Id, Member};
-use egui::{ComboBox, Key, ScrollArea, Ui};
+use egui::{ComboBox, ScrollArea, Ui};
 use egui_extras::{Column as Width, TableBuilder};
 use std::path::Path;
 
@@ -121,28 +122,11 @@ pub(super) fn import_ui(
 }
 
 fn file_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut ImportForm, out: &mut Vec<Action>) {
-    let quiet = scene.theme.colours.quiet;
-    let label = ui.label(text(scene.plain("page-file"), scene.theme.body(), quiet));
-    ui.horizontal(|ui| {
-        let width = ui.available_width() - 250.0 * scene.theme.scale();
-        let field = ui.add(button::line(&mut form.path).desired_width(width));
-        let field = field.labelled_by(label.id);
-        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        if !entered && form.read.is_none() && ui.memory(|memory| memory.focused().is_none()) {
-            field.request_focus();
-        }
-        let ready = !form.path.trim().is_empty();
-        let read = ui
-            .add_enabled_ui(ready, |ui| ui.button(scene.plain("page-import-read")))
-            .inner;
-        let read = read.on_disabled_hover_text(scene.plain("page-file-first"));
-        if ready && (entered || read.clicked()) {
-            form.read_file(scene.now.wall.0);
-        }
-        if ui.button(scene.plain("page-browse-open")).clicked() {
-            out.push(Action::Errand(Errand::Browse(Browse::Members)));
-        }
-    });
+    let is_read = form.read.is_some();
+    let asked = source_ui(ui, scene, &mut form.path, is_read, Browse::Members, out);
+    if asked {
+        form.read_file(scene.now.wall.0);
+    }
 }
 
 /// The columns as they were understood, each to be chosen anew; what was chosen.

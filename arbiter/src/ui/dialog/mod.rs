@@ -20,6 +20,7 @@ mod report;
 mod restore;
 mod ruled;
 mod rules;
+mod source;
 mod tie;
 mod turn;
 
