@@ -374,34 +374,6 @@ impl Tables {
         T::rows(self).iter()
     }
 
-    /// The keys of every row of a table, in order.
-    pub fn keys(&self, table: Table) -> Vec<i64> {
-        fn of<T: Row>(tables: &Tables) -> Vec<i64> {
-            tables.all::<T>().map(|kept| kept.id.key()).collect()
-        }
-        match table {
-            Table::Club => of::<ClubInfo>(self),
-            Table::Operator => of::<Operator>(self),
-            Table::Member => of::<Member>(self),
-            Table::Event => of::<Event>(self),
-            Table::Entrant => of::<Entrant>(self),
-            Table::Attendance => of::<Attendance>(self),
-            Table::Bye => of::<Bye>(self),
-            Table::Round => of::<Round>(self),
-            Table::Board => of::<Board>(self),
-            Table::Result => of::<ResultRow>(self),
-            Table::Game => of::<Game>(self),
-            Table::Proposal => of::<Proposal>(self),
-            Table::Turn => of::<Turn>(self),
-            Table::Count => of::<CountRow>(self),
-            Table::CountLog => of::<CountLog>(self),
-            Table::Incident => of::<Incident>(self),
-            Table::PublishedStanding => of::<PublishedStanding>(self),
-            Table::RuleSet => of::<OwnRules>(self),
-            Table::Backup => of::<Backup>(self),
-        }
-    }
-
     /// The stored form of a row, if it is there.
     pub fn stored(&self, table: Table, key: i64) -> Option<Value> {
         fn of<T: Row>(tables: &Tables, key: i64) -> Option<Value> {
@@ -431,12 +403,15 @@ impl Tables {
         }
     }
 
-    /// Every row of a table in its stored form, in order of key.
-    pub fn all_stored(&self, table: Table) -> Vec<Value> {
-        fn of<T: Row>(tables: &Tables) -> Vec<Value> {
+    /// Every row of a table with its key, in its stored form and in order of key.
+    pub fn all_stored(&self, table: Table) -> Vec<(i64, Value)> {
+        fn of<T: Row>(tables: &Tables) -> Vec<(i64, Value)> {
             let rows = tables.all::<T>();
-            rows.map(|kept| serde_json::to_value(kept).unwrap_or(Value::Null))
-                .collect()
+            rows.map(|kept| {
+                let stored = serde_json::to_value(kept).unwrap_or(Value::Null);
+                (kept.id.key(), stored)
+            })
+            .collect()
         }
         match table {
             Table::Club => of::<ClubInfo>(self),

@@ -140,11 +140,11 @@ impl Club {
                 only_there: 0,
                 unlike: 0,
             };
-            for key in self.tables().keys(table) {
-                match (self.tables().stored(table, key), rows.remove(&(table, key))) {
-                    (_, None) => difference.only_here += 1,
-                    (Some(here), Some(there)) if here != there => difference.unlike += 1,
-                    _ => {}
+            for (key, here) in self.tables().all_stored(table) {
+                match rows.remove(&(table, key)) {
+                    None => difference.only_here += 1,
+                    Some(there) if here != there => difference.unlike += 1,
+                    Some(_) => {}
                 }
             }
             difference.only_there = rows.keys().filter(|(of, _)| *of == table).count();

@@ -2,14 +2,14 @@
 //! taken apart, play put off.
 
 use super::counts;
+use super::entrants::write_status;
 use super::games;
 use super::results::{Place, place};
 use super::rounds;
 use super::work::{Note, Work};
 use crate::event::{EventView, mirrored};
 use crate::record::{
-    Attendance, Board, Bye, ByeOrigin, Entrant, Game, Id, ResultRow, Round, Status, StoredBye,
-    System,
+    Board, Bye, ByeOrigin, Entrant, Game, Id, ResultRow, Round, Status, StoredBye, System,
 };
 use crate::refusal::Refusal;
 use engine::Side;
@@ -195,20 +195,8 @@ fn attend(
         return Ok(());
     }
     for (round, status) in [(round, status), (round + 1, after)] {
-        let known = work
-            .all::<Attendance>()
-            .find(|row| row.entrant == entrant && row.round == round)
-            .map(|row| row.id);
-        match known {
-            Some(id) => work.update(id, |row| row.status = status)?,
-            None if work.event(event)?.status(entrant, round) != status => {
-                work.insert(Attendance {
-                    entrant,
-                    round,
-                    status,
-                });
-            }
-            None => {}
+        if work.event(event)?.status(entrant, round) != status {
+            write_status(work, entrant, round, status)?;
         }
     }
     Ok(())

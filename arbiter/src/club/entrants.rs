@@ -137,6 +137,30 @@ pub(super) fn remove(work: &mut Work<'_>, entrant: Id<Entrant>) -> Result<Note, 
         .event(row.event))
 }
 
+/// Keeps a status from a round on.
+pub(super) fn write_status(
+    work: &mut Work<'_>,
+    entrant: Id<Entrant>,
+    round: u16,
+    status: Status,
+) -> Result<(), Refusal> {
+    let known = work
+        .all::<Attendance>()
+        .find(|row| row.entrant == entrant && row.round == round)
+        .map(|row| row.id);
+    match known {
+        Some(id) => work.update(id, |row| row.status = status)?,
+        None => {
+            work.insert(Attendance {
+                entrant,
+                round,
+                status,
+            });
+        }
+    }
+    Ok(())
+}
+
 pub(super) fn set_status(
     work: &mut Work<'_>,
     entrant: Id<Entrant>,
@@ -153,20 +177,7 @@ pub(super) fn set_status(
     if round > 99 {
         return Err(Refusal::rule("rounds-range").into());
     }
-    let known = work
-        .all::<Attendance>()
-        .find(|row| row.entrant == entrant && row.round == round)
-        .map(|row| row.id);
-    match known {
-        Some(id) => work.update(id, |row| row.status = status)?,
-        None => {
-            work.insert(Attendance {
-                entrant,
-                round,
-                status,
-            });
-        }
-    }
+    write_status(work, entrant, round, status)?;
     let kind = match status {
         Status::NotEntered => "status-not-entered",
         Status::Present => "status-present",

@@ -46,11 +46,7 @@ pub(super) fn erase(work: &mut Work<'_>, id: Id<Member>) -> Result<Note, Refusal
 /// Writes `instead` for `name` wherever people have written it.
 fn rename(work: &mut Work<'_>, name: &str, instead: &str) -> Result<(), Refusal> {
     for table in WRITTEN {
-        let rows: Vec<Value> = work.tables().all_stored(table);
-        for mut row in rows {
-            let Some(key) = row.get("id").and_then(Value::as_i64) else {
-                continue;
-            };
+        for (key, mut row) in work.tables().all_stored(table) {
             let values = row.as_object_mut().map(serde_json::Map::values_mut);
             if !values.is_some_and(|values| forget(values, name, instead)) {
                 continue;

@@ -4,16 +4,13 @@ use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::keys::{self, Pressed, Stroke};
 use super::super::scene::Scene;
+use super::entrant::entrant_ui;
 use super::{Dialog, Purpose, leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
 use crate::event::{EventView, engine_result, result_message};
 use crate::record::{Board, Entrant, Id, Round};
-use crate::sought;
 use crate::warning::Level;
-use egui::{Key, Ui};
-
-/// How many players are offered at most while a name is typed.
-const OFFERED: usize = 6;
+use egui::Ui;
 
 /// What is being done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -191,33 +188,11 @@ fn exchange_ui(
     };
     let words = scene.text("page-change-with", &[("name", event.name(one).into())]);
     let label = ui.label(text(words, scene.theme.body(), c.quiet));
-    let field = ui
-        .add(button::line(&mut form.typed).desired_width(f32::INFINITY))
-        .labelled_by(label.id);
-    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if !entered && ui.memory(|memory| memory.focused().is_none()) {
-        field.request_focus();
+    let meant = entrant_ui(ui, scene, &label, &mut form.typed, &form.people);
+    if let Some(first) = meant.first {
+        say_ui(ui, scene, &command(event, form, one, first));
     }
-    let found: Vec<Id<Entrant>> = event
-        .entrants()
-        .iter()
-        .map(|row| row.id)
-        .filter(|id| !form.people.contains(id) && !form.typed.trim().is_empty())
-        .filter(|id| sought::matches(event.name(*id), &form.typed))
-        .take(OFFERED)
-        .collect();
-    let mut chosen = found.first().copied().filter(|_| entered);
-    ui.horizontal_wrapped(|ui| {
-        for id in &found {
-            if ui.button(event.name(*id)).clicked() {
-                chosen = Some(*id);
-            }
-        }
-    });
-    if let Some(first) = found.first() {
-        say_ui(ui, scene, &command(event, form, one, *first));
-    }
-    if let Some(other) = chosen {
+    if let Some(other) = meant.chosen {
         out.push(Action::command(command(event, form, one, other)));
     }
 }

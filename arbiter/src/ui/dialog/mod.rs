@@ -6,6 +6,7 @@ mod brackets;
 mod change;
 mod choice;
 mod confirm;
+mod entrant;
 pub mod event;
 mod games;
 mod import;

@@ -3,16 +3,13 @@
 use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::scene::Scene;
+use super::entrant::entrant_ui;
 use super::event::EventForm;
 use super::{leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
 use crate::event::EventView;
 use crate::record::{Entrant, Id, StoredProhibited};
-use crate::sought;
-use egui::{Key, ScrollArea, Ui};
-
-/// How many players are offered at most while a name is typed.
-const OFFERED: usize = 6;
+use egui::{ScrollArea, Ui};
 
 /// Players who may not meet, as far as they are named.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,29 +56,8 @@ pub(super) fn prohibited_ui(
     let args = [("names", names.join(", ").into())];
     let words = scene.text("page-prohibited-new", &args);
     let label = ui.label(text(words, scene.theme.strong(), scene.theme.colours.ink));
-    let field = ui.add(button::line(&mut form.typed).desired_width(f32::INFINITY));
-    let field = field.labelled_by(label.id);
-    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if entered || ui.memory(|memory| memory.focused().is_none()) {
-        field.request_focus();
-    }
-    let found: Vec<Id<Entrant>> = event
-        .entrants()
-        .iter()
-        .map(|row| row.id)
-        .filter(|id| !form.members.contains(id) && !form.typed.trim().is_empty())
-        .filter(|id| sought::matches(event.name(*id), &form.typed))
-        .take(OFFERED)
-        .collect();
-    let mut chosen = found.first().copied().filter(|_| entered);
-    ui.horizontal_wrapped(|ui| {
-        for id in &found {
-            if ui.button(event.name(*id)).clicked() {
-                chosen = Some(*id);
-            }
-        }
-    });
-    if let Some(chosen) = chosen {
+    let meant = entrant_ui(ui, scene, &label, &mut form.typed, &form.members);
+    if let Some(chosen) = meant.chosen {
         form.members.push(chosen);
         form.typed.clear();
     }
