@@ -142,6 +142,17 @@ fn players_are_numbered_and_seated_by_keys() {
     let second = entrant(&window, 2);
     let row = club(&window).tables().get(second).unwrap();
     assert_eq!(row.fixed_board, Some(2));
+    // A board that cannot be is refused, and of what was asked with it nothing is done.
+    for_player(&mut window, 3, "b");
+    sign(&mut window, "2");
+    press(&mut window, Key::Tab);
+    sign(&mut window, "1500");
+    press(&mut window, Key::Enter);
+    assert!(window.state().status().refused);
+    assert!(window.state().dialog().is_some());
+    let third = entrant(&window, 3);
+    let row = club(&window).tables().get(third).unwrap();
+    assert_eq!((row.fixed_board, row.rating), (None, None));
 }
 
 #[test]

@@ -132,9 +132,9 @@ impl<'a> EventView<'a> {
 
     /// The number that is shown and paired by: the stored one, else the place in the seeding, from 1.
     pub fn number(&self, entrant: Id<Entrant>) -> u16 {
-        let place = self.entrants.iter().position(|row| row.id == entrant);
         let stored = self.tables.get(entrant).and_then(|row| row.tpn);
         stored.unwrap_or_else(|| {
+            let place = self.entrants.iter().position(|row| row.id == entrant);
             place.map_or(0, |place| u16::try_from(place + 1).unwrap_or(u16::MAX))
         })
     }

@@ -1,8 +1,7 @@
 //! Printers of the system, through its own programs: `lpstat` names them, `lp` prints.
 
 use crate::message::Message;
-use std::io::{self, ErrorKind};
-use std::path::Path;
+use std::io::{self, ErrorKind, Write as _};
 use std::process::{Command, Output, Stdio};
 
 /// The most copies that are sent at once.
@@ -49,12 +48,15 @@ pub fn printers() -> Result<Vec<String>, PrintError> {
     Ok(names)
 }
 
-/// Sends the PDF file at `path` to the printer of this name, or to the system's usual one; `copies` from 1 to
-/// [`MOST_COPIES`].
+/// Sends a PDF file to the printer of this name, or to the system's usual one, by way of the folder for passing files;
+/// `copies` from 1 to [`MOST_COPIES`].
 ///
 /// # Errors
 /// [`PrintError`] where there is no printer, or the program does not take the file.
-pub fn send(path: &Path, printer: Option<&str>, copies: u16) -> Result<(), PrintError> {
+pub fn send(bytes: &[u8], printer: Option<&str>, copies: u16) -> Result<(), PrintError> {
+    let refused = |error: io::Error| PrintError::Refused(error.to_string());
+    let mut file = tempfile::NamedTempFile::with_suffix(".pdf").map_err(refused)?;
+    file.write_all(bytes).map_err(refused)?;
     printers()?;
     let mut lp = Command::new("lp");
     if let Some(printer) = printer {
@@ -62,7 +64,7 @@ pub fn send(path: &Path, printer: Option<&str>, copies: u16) -> Result<(), Print
     }
     lp.arg("-n").arg(copies.clamp(1, MOST_COPIES).to_string());
     // Ends the options, so that no name of a file is taken for one.
-    lp.arg("--").arg(path);
+    lp.arg("--").arg(file.path());
     let output = run(&mut lp)?;
     if output.status.success() {
         return Ok(());

@@ -2,10 +2,11 @@
 
 use super::speak::{Answer, Speaker, Stop, file_trouble, open_trouble, print_line, print_object};
 use super::{Desk, Helper};
-use crate::club::{BackupError, Club, CreateError, OpenError};
+use crate::club::{Club, CreateError, OpenError};
 use crate::command::Actor;
 use crate::message::Message;
 use crate::record::{JournalEntry, Operator};
+use crate::refusal::Refusal;
 use crate::{clock, doctor, sample};
 use clap::{ArgMatches, Command as Subcommand, value_parser};
 use engine::Millis;
@@ -112,10 +113,7 @@ pub(super) fn backup(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
 /// Copies the file, beside itself unless told where; where the copy is.
 pub(super) fn copy(club: &mut Club, to: Option<&Path>, actor: &Actor) -> Result<PathBuf, Stop> {
     let copied = club.back_up(to, clock::now(), actor);
-    let (path, _) = copied.map_err(|error| match error {
-        BackupError::Store(error) => crate::refusal::Refusal::Store(error).into(),
-        BackupError::Refused(refusal) => Stop::from(refusal),
-    })?;
+    let (path, _) = copied.map_err(|error| Stop::from(Refusal::from(error)))?;
     Ok(path)
 }
 

@@ -208,8 +208,9 @@ pub(super) fn member(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answe
             let mut club = desk.open()?;
             let rows = import(desk.speaker, matches, None)?;
             let mut twice = false;
+            let members = club.members();
             for row in &rows {
-                if let Some(known) = known_member(&club, row)? {
+                if let Some(known) = known_member(&members, row)? {
                     let message = Message::new("cli-member-known").with("name", &known.row.name);
                     desk.speaker.tell(&message);
                     twice = true;
@@ -335,8 +336,11 @@ pub(super) fn fault_message(file: &Path, fault: &Fault) -> Message {
 }
 
 /// The member whom a row means. Two of a name need the number.
-fn known_member<'a>(club: &'a Club, row: &Member) -> Result<Option<&'a Kept<Member>>, Stop> {
-    match known(&club.members(), row) {
+fn known_member<'a>(
+    members: &[&'a Kept<Member>],
+    row: &Member,
+) -> Result<Option<&'a Kept<Member>>, Stop> {
+    match known(members, row) {
         Known::Nobody => Ok(None),
         Known::One(member) => Ok(Some(member)),
         Known::Several => Err(Stop::Wrong(
@@ -390,8 +394,9 @@ pub(super) fn entrant(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answ
         }
         "import" => {
             let rows = import(desk.speaker, matches, Some(&club))?;
+            let members = club.members();
             let entry = |row: Member| {
-                Ok(match known_member(&club, &row)? {
+                Ok(match known_member(&members, &row)? {
                     Some(member) => Entry::Member(member.id),
                     None => Entry::New(row),
                 })

@@ -1,6 +1,6 @@
 //! Sheets as PDF files.
 
-use super::speak::{Answer, Speaker, Stop, file_trouble, print_columns, print_object, write_file};
+use super::speak::{Answer, Speaker, Stop, print_columns, print_object, write_file};
 use super::{Desk, Helper};
 use crate::clock;
 use crate::message::Message;
@@ -94,20 +94,11 @@ pub(super) fn print(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
     }
     if matches.get_flag("send") {
         let printer = matches.get_one::<String>("printer").map(String::as_str);
-        send(&bytes, printer, number("copies").unwrap_or(1))?;
+        printer::send(&bytes, printer, number("copies").unwrap_or(1))
+            .map_err(|error| Stop::Wrong(error.message()))?;
         desk.speaker.tell(&Message::new("printer-sent"));
     }
     Ok(())
-}
-
-/// Sends a PDF file to a printer by way of the folder for passing files.
-fn send(bytes: &[u8], printer: Option<&str>, copies: u16) -> Answer {
-    let passing = tempfile::NamedTempFile::with_suffix(".pdf").and_then(|mut file| {
-        file.write_all(bytes)?;
-        Ok(file)
-    });
-    let file = passing.map_err(|error| file_trouble(&std::env::temp_dir(), &error))?;
-    printer::send(file.path(), printer, copies).map_err(|error| Stop::Wrong(error.message()))
 }
 
 fn write(desk: &Desk<'_>, out: &Path, bytes: &[u8], pages: usize) -> Answer {

@@ -1,6 +1,7 @@
 //! The set-up of an event on the command line: the same options make one and change one.
 
 use super::Helper;
+use super::people::entrant_numbered;
 use super::speak::Stop;
 use crate::club::Club;
 use crate::command::EventSetup;
@@ -160,21 +161,10 @@ pub(super) fn prohibited(
     if numbers.is_empty() {
         return Ok(Vec::new());
     }
-    let mut entrants = Vec::new();
-    for number in numbers {
-        let row = view
-            .entrants()
-            .iter()
-            .find(|row| view.number(row.id) == number)
-            .ok_or_else(|| {
-                Stop::Wrong(
-                    Message::new("cli-entrant-unknown")
-                        .with("number", number)
-                        .with("event", &view.row().row.name),
-                )
-            })?;
-        entrants.push(row.id);
-    }
+    let entrants = numbers
+        .into_iter()
+        .map(|number| entrant_numbered(view, number))
+        .collect::<Result<Vec<_>, Stop>>()?;
     let round = |name: &str| matches.get_one::<u16>(name).copied();
     let mut groups = view.row().prohibited.clone();
     groups.push(StoredProhibited {

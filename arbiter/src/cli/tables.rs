@@ -1,5 +1,6 @@
 //! Standings and exports.
 
+use super::people::entrant_numbered;
 use super::speak::{
     Answer, Stop, file_trouble, print_columns, print_line, print_object, write_file, write_out,
 };
@@ -130,19 +131,11 @@ fn explain(desk: &Desk<'_>, view: &EventView<'_>, round: u16, number: u16) -> An
     let words = desk.speaker.words();
     let codes = view.tie_breaks();
     let lines = view.standings(round);
-    let line = lines
-        .iter()
-        .find(|line| view.number(line.entrant) == number);
-    let place = view
-        .entrants()
-        .iter()
-        .position(|row| view.number(row.id) == number);
+    let entrant = entrant_numbered(view, number)?;
+    let line = lines.iter().find(|line| line.entrant == entrant);
+    let place = view.entrants().iter().position(|row| row.id == entrant);
     let (Some(line), Some(tpn)) = (line, place.and_then(Tpn::from_index)) else {
-        return Err(Stop::Wrong(
-            Message::new("cli-entrant-unknown")
-                .with("number", number)
-                .with("event", &view.row().row.name),
-        ));
+        return Ok(());
     };
     let (history, rules) = (view.history(round), view.tie_break_rules(round));
     for (column, (code, value)) in codes.iter().zip(&line.values).enumerate() {

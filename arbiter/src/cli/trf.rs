@@ -1,5 +1,6 @@
 //! `trf`: tournament report files paired, checked, ordered and made, no club needed.
 
+use super::people::entrant_numbered;
 use super::speak::{
     Answer, Speaker, Stop, file_trouble, print_columns, print_line, print_object, print_text,
     read_file, write_out,
@@ -450,9 +451,8 @@ pub(super) fn export(
     let mut report = written.report;
     if public {
         report.leave_out_people(|number| {
-            let mut entrants = view.entrants().iter();
-            let entrant = entrants.find(|row| view.number(row.id) == number);
-            entrant.map_or_else(String::new, |row| view.public_name(row.id))
+            let entrant = entrant_numbered(view, number);
+            entrant.map_or_else(|_| String::new(), |entrant| view.public_name(entrant))
         });
     }
     for left in written.left {

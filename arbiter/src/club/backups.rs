@@ -24,6 +24,15 @@ pub enum BackupError {
     Refused(Refusal),
 }
 
+impl From<BackupError> for Refusal {
+    fn from(error: BackupError) -> Refusal {
+        match error {
+            BackupError::Store(error) => Refusal::Store(error),
+            BackupError::Refused(refusal) => refusal,
+        }
+    }
+}
+
 impl Club {
     /// Copies the file to `to`, or beside itself under a name with the moment, and notes it. Of the copies beside it the
     /// oldest beyond [`KEPT`] go.

@@ -156,7 +156,7 @@ pub fn place_cards(data: &PeopleData, words: &Words) -> Sheet {
 /// Numbers on a page, one below the other.
 const BOARD_NUMBERS: usize = 2;
 
-/// A card for each board from 1 to `boards`, to be folded and stood on the table.
+/// A card for each of `boards`, to be folded and stood on the table.
 pub fn board_numbers(event: &str, boards: &[u16], words: &Words) -> Sheet {
     let card = |number: &u16| {
         vec![

@@ -92,14 +92,6 @@ pub(super) enum Printing {
     Sent(Result<(), PrintError>),
 }
 
-/// Sends a PDF file by way of the folder for passing files.
-fn send(bytes: &[u8], printer: Option<&str>, copies: u16) -> Result<(), PrintError> {
-    let refused = |error: io::Error| PrintError::Refused(error.to_string());
-    let mut file = tempfile::NamedTempFile::with_suffix(".pdf").map_err(refused)?;
-    file.write_all(bytes).map_err(refused)?;
-    printer::send(file.path(), printer, copies)
-}
-
 /// Why a club file was not opened or made, with what can be done instead.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hindrance {
@@ -188,7 +180,7 @@ impl App {
             } => {
                 self.say(&Message::new("printer-sending"), false);
                 self.at_the_printer(ctx, move || {
-                    Printing::Sent(send(&bytes, printer.as_deref(), copies))
+                    Printing::Sent(printer::send(&bytes, printer.as_deref(), copies))
                 });
             }
         }
@@ -338,12 +330,7 @@ impl App {
         };
         match club.back_up(None, self.now, &self.session.actor) {
             Ok((_, applied)) => self.say(&applied.message, false),
-            Err(crate::club::BackupError::Store(error)) => {
-                self.say(&Refusal::Store(error).message(), true);
-            }
-            Err(crate::club::BackupError::Refused(refusal)) => {
-                self.say(&refusal.message(), true);
-            }
+            Err(error) => self.say(&Refusal::from(error).message(), true),
         }
     }
 
@@ -493,6 +480,7 @@ impl App {
 
     fn forget_views(&mut self) {
         self.pages = super::pages::Pages::default();
+        self.floor = super::floor::FloorView::default();
         self.event = None;
         self.round = None;
         self.dialog = None;

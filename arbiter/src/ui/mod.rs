@@ -214,8 +214,13 @@ impl App {
             // What was asked for shows at once, not at the next touch of a key.
             ui.ctx().request_repaint();
         }
+        let mut refused = false;
         for action in out {
-            self.act(ui.ctx(), action);
+            match action {
+                // Of what was asked for together nothing goes on once a part of it is refused.
+                Action::Do(_) if refused => {}
+                other => refused |= !self.act(ui.ctx(), other),
+            }
         }
         self.repaint_when_due(ui.ctx());
     }
@@ -289,15 +294,20 @@ impl App {
             .or_else(|| club.current_event().map(|event| event.id))
     }
 
-    fn act(&mut self, ctx: &Context, action: Action) {
+    /// Whether a command that was asked for is carried out; the dialog that asks to confirm it begins at its first field.
+    fn done(&mut self, ctx: &Context, request: Request) -> bool {
+        let asked = self.dialog.is_some();
+        let done = self.carry_out(request);
+        if !asked && self.dialog.is_some() {
+            leave_focus(ctx);
+        }
+        done
+    }
+
+    /// Does what was asked for; `false` for a command that was not carried out.
+    fn act(&mut self, ctx: &Context, action: Action) -> bool {
         match action {
-            Action::Do(request) => {
-                let asked = self.dialog.is_some();
-                self.carry_out(*request);
-                if !asked && self.dialog.is_some() {
-                    leave_focus(ctx);
-                }
-            }
+            Action::Do(request) => return self.done(ctx, *request),
             Action::Go(page) => self.go(page),
             Action::Back => self.back(),
             Action::GoEvent(event) => {
@@ -320,6 +330,7 @@ impl App {
             Action::Say(message) => self.say(&message, false),
             Action::Refuse(message) => self.say(&message, true),
         }
+        true
     }
 
     fn say(&mut self, message: &Message, refused: bool) {
@@ -456,11 +467,8 @@ impl App {
             _ => None,
         };
         let event = || {
-            let club = club?;
-            let id = self
-                .event
-                .or_else(|| club.current_event().map(|row| row.id))?;
-            crate::rule_text::read(&club.event(id)?.row().rules).ok()
+            let event = club?.event(self.event_id()?)?;
+            crate::rule_text::read(&event.row().rules).ok()
         };
         let rules = shown.cloned().or_else(event);
         let rules = rules.unwrap_or_else(RuleSet::classic);
@@ -494,25 +502,28 @@ impl App {
             club.undoable()
         };
         match line.map(|line| line.id) {
-            Some(entry) => self.carry_out(Request::new(Command::Undo { entry })),
+            Some(entry) => {
+                self.carry_out(Request::new(Command::Undo { entry }));
+            }
             None if redo => self.say(&Message::new("ui-nothing-to-redo"), true),
             None => self.say(&Message::new("ui-nothing-to-undo"), true),
         }
     }
 
-    fn carry_out(&mut self, request: Request) {
+    /// Carries a command out; `false` where it was refused or is to be confirmed first.
+    fn carry_out(&mut self, request: Request) -> bool {
         let Some(club) = &mut self.session.club else {
-            return;
+            return false;
         };
         let words = &self.session.words;
         let notes = notes(club, &request.command, words);
         let taken = taken_back(club, &request.command, words);
         // What would be taken away is in a copy first; without the copy nothing is taken away.
         if copies_first(&request.command) && weighed(club, &request) && !self.back_up_quietly() {
-            return;
+            return false;
         }
         let (Some(club), words) = (&mut self.session.club, &self.session.words) else {
-            return;
+            return false;
         };
         match club.apply(&request, self.now, &self.session.actor) {
             Ok(applied) => {
@@ -528,9 +539,11 @@ impl App {
                 self.game.done(&request.command);
                 self.pages.done(&request.command);
                 self.follow(&request.command, &applied);
+                true
             }
             Err(Refusal::Unconfirmed(warnings)) => {
                 self.dialog = Some(Dialog::confirm(request, warnings));
+                false
             }
             Err(refusal) => {
                 self.unwritten = unwritten(&refusal).or(self.unwritten.take());
@@ -538,6 +551,7 @@ impl App {
                 self.say(&named_by(refusal.message(), naming), true);
                 self.game.refused(&request.command);
                 self.pages.refused(&request.command);
+                false
             }
         }
     }
@@ -554,10 +568,9 @@ impl App {
                 self.round = None;
                 self.go(Page::Players);
             }
-            Command::PairRound { .. } | Command::PairByHand { .. } => {
-                self.round = None;
-            }
-            Command::UnpairRound { .. } => self.round = None,
+            Command::PairRound { .. }
+            | Command::PairByHand { .. }
+            | Command::UnpairRound { .. } => self.round = None,
             // The game that was begun is shown, not the one that stood there before.
             Command::BeginGame { .. } if matches!(self.page, Page::Game(_)) => {
                 let mut games = applied

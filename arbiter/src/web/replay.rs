@@ -144,8 +144,8 @@ fn board_svg(position: &Position, name: &str) -> String {
         "<svg viewBox=\"-0.8 -0.8 7.6 7.6\" role=\"img\" aria-label=\"{name}\">\n\
          <rect x=\"-0.8\" y=\"-0.8\" width=\"7.6\" height=\"7.6\" fill=\"{GROUND}\"/>\n"
     );
-    for line in board.lines() {
-        let [from, _, to] = line.junctions();
+    // Edge by edge: on one board the centre has edges and is on no line.
+    for (from, to) in board.edges() {
         let ((x1, y1), (x2, y2)) = (place(from), place(to));
         let _ = writeln!(
             svg,
@@ -175,4 +175,25 @@ fn board_svg(position: &Position, name: &str) -> String {
         );
     }
     svg + "</svg>\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::RuleSet;
+    use engine::play::BoardKind;
+
+    #[test]
+    fn every_edge_of_every_board_is_drawn() {
+        for &board in BoardKind::ALL {
+            let rules = RuleSet {
+                board,
+                ..RuleSet::classic()
+            };
+            let position = Position::start(&rules);
+            let svg = board_svg(&position, "start");
+            let edges = position.board().edges().count();
+            assert_eq!(svg.matches("<line ").count(), edges, "{board:?}");
+        }
+    }
 }

@@ -257,14 +257,15 @@ fn more_ui(
 /// The one other member whom the text names.
 fn other(scene: &Scene<'_>, member: Id<Member>, text: &str) -> Option<Id<Member>> {
     let text = text.trim();
-    let members = scene.club?.members();
+    if text.is_empty() {
+        return None;
+    }
+    let sought = crate::sought::folded(text);
     let named = |row: &Member| {
-        row.number.as_deref() == Some(text)
-            || crate::sought::folded(&row.name) == crate::sought::folded(text)
+        row.number.as_deref() == Some(text) || crate::sought::folded(&row.name) == sought
     };
-    let mut found = members
-        .iter()
-        .filter(|row| row.id != member && named(&row.row));
-    let first = found.next().filter(|_| !text.is_empty())?;
+    let members = scene.club?.tables().all::<Member>();
+    let mut found = members.filter(|row| row.id != member && named(&row.row));
+    let first = found.next()?;
     found.next().is_none().then_some(first.id)
 }

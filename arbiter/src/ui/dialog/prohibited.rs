@@ -4,8 +4,8 @@ use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::scene::Scene;
 use super::entrant::entrant_ui;
-use super::event::EventForm;
 use super::{leave_ui, sentence_ui, title_ui};
+use crate::club::setup_of;
 use crate::command::Command;
 use crate::event::EventView;
 use crate::record::{Entrant, Id, StoredProhibited};
@@ -30,7 +30,7 @@ impl ProhibitedForm {
 
 /// The command that puts other groups in the place of the event's.
 fn command(event: &EventView<'_>, groups: Vec<StoredProhibited>) -> Option<Command> {
-    let mut setup = EventForm::edit(event)?.setup().ok()?;
+    let mut setup = setup_of(event)?;
     setup.prohibited = groups;
     Some(Command::EditEvent {
         event: event.id(),

@@ -6,6 +6,8 @@ use super::super::frame::announce;
 use super::super::scene::Scene;
 use super::{field_ui, leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
+use crate::message::Message;
+use crate::play_words;
 use crate::record::{Game, Id};
 use egui::Ui;
 use engine::Turn;
@@ -155,18 +157,18 @@ fn misfit(scene: &Scene<'_>, id: Id<Game>, ply: u16, turn: Turn) -> Option<Misfi
     let unfit = game.turns().get(error.ply.saturating_sub(1));
     let unfit = unfit.map_or(turn, |played| if later { played.turn } else { turn });
     let number = error.ply.div_ceil(2);
-    let args = [
-        ("turn", unfit.to_string().into()),
-        ("number", number.into()),
-        ("why", crate::play_words::misfit(&error.cause).into()),
-    ];
     let id = if later {
         "ui-correct-misfit"
     } else {
         "ui-correct-unfit"
     };
+    let message = Message::new(id)
+        .with("turn", unfit.to_string())
+        .with("number", number)
+        .with("why", play_words::misfit(&error.cause));
+    let naming = scene.preferences.names.naming();
     Some(Misfit {
-        words: scene.text(id, &args),
+        words: scene.message(&play_words::named_by(message, naming)),
         later: later.then_some(number),
     })
 }

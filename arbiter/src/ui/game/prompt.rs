@@ -13,6 +13,7 @@ use crate::clock;
 use crate::command::Command;
 use crate::event::{engine_result, result_message};
 use crate::message::Arg;
+use crate::record::Turn;
 use egui::{CornerRadius, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo};
 use engine::play::protest::CountState;
 use engine::play::{PlayError, Stage};
@@ -49,15 +50,16 @@ pub(super) fn prompt_ui(
     let label = ui.label(text(prompt.words, scene.theme.title(), colour));
     announce(ui, &label, false);
     if let Some(cow) = board.touched {
+        let naming = scene.preferences.names.naming();
         let turns: Vec<String> = board
             .game
             .legal_turns()
             .iter()
             .filter(|turn| turn.action().from() == Some(cow))
-            .map(ToString::to_string)
+            .map(|turn| turn.to_text(naming))
             .collect();
         let args = [
-            ("junction", cow.to_string().into()),
+            ("junction", naming.write(cow).into()),
             ("turns", turns.join(", ").into()),
         ];
         let words = scene.text("ui-touched-turns", &args);
@@ -211,10 +213,15 @@ fn prompt(scene: &Scene<'_>, board: &Board<'_>, view: &GameView, reading: &Readi
 
 /// When the last of so many turns was made.
 fn made_at(scene: &Scene<'_>, board: &Board<'_>, plies: usize) -> Option<String> {
-    let turns = scene.club?.turns(board.id);
-    let row = turns.get(plies.checked_sub(1)?)?;
-    let turn = row.text.as_str();
-    Some(match row.at_ms {
+    let before = plies.checked_sub(1)?;
+    let naming = scene.preferences.names.naming();
+    let turn = board.game.turns().get(before)?.turn.to_text(naming);
+    let made = scene
+        .club?
+        .tables()
+        .all::<Turn>()
+        .find(|row| row.game == board.id && usize::from(row.ply) == plies);
+    Some(match made.and_then(|row| row.at_ms) {
         Some(at) => {
             let time = clock::time_with_seconds(Millis(at));
             scene.text(

@@ -11,7 +11,7 @@ use super::super::scene::Scene;
 use super::say_nothing;
 use crate::clock;
 use crate::club::Club;
-use crate::record::{Change, JournalEntry};
+use crate::record::{Change, Event, Id, JournalEntry};
 use crate::sought;
 use change::change_words;
 pub(in crate::ui) use change::table_id;
@@ -22,8 +22,9 @@ use std::collections::BTreeSet;
 /// The name of the list, for the focus.
 const LIST: &str = "page-list-journal";
 
-/// What lines are chosen by: how many there are, the text, and the two boxes.
-type Filter = (usize, String, bool, bool);
+/// What lines are chosen by: how many there are, the text, the event whose lines alone are shown, and whether only what
+/// was undone is.
+type Filter = (usize, String, Option<Id<Event>>, bool);
 
 /// What the page remembers.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -134,22 +135,17 @@ fn undone(journal: &[JournalEntry]) -> BTreeSet<i64> {
 
 /// The lines that fit what is sought, the newest first; worked out again only when something is different.
 fn found(scene: &Scene<'_>, view: &mut JournalView, journal: &[JournalEntry]) -> Vec<usize> {
-    let filter = (
-        journal.len(),
-        view.sought.clone(),
-        view.this_event,
-        view.only_undone,
-    );
+    let event = scene
+        .event
+        .map(crate::event::EventView::id)
+        .filter(|_| view.this_event);
+    let filter = (journal.len(), view.sought.clone(), event, view.only_undone);
     if let Some((known, found)) = &view.found
         && *known == filter
     {
         return found.clone();
     }
     let undone = undone(journal);
-    let event = scene
-        .event
-        .map(crate::event::EventView::id)
-        .filter(|_| view.this_event);
     let found: Vec<usize> = (0..journal.len())
         .rev()
         .filter(|at| event.is_none() || journal[*at].event == event)

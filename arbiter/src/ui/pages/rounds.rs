@@ -593,6 +593,9 @@ fn strip_ui(
         .is_some_and(|event| event.row().system == System::Swiss);
     let knockout = scene.event.is_some_and(EventView::is_knockout);
     let settled = scene.plain("page-why-tie-settled");
+    let open = board
+        .zip(scene.event)
+        .is_some_and(|(board, event)| event.open_tie(board).is_some());
     foot_ui(ui, LIST, |ui| {
         for wish in WISHES {
             // Brackets are a Swiss's, ties a knockout's.
@@ -603,9 +606,6 @@ fn strip_ui(
                 wish,
                 Wish::Verify | Wish::Brackets | Wish::ImportGames | Wish::ChangeBoard
             );
-            let open = board
-                .zip(scene.event)
-                .is_some_and(|(board, event)| event.open_tie(board).is_some());
             let why = if wish == Wish::SettleTie && !open {
                 Some(settled.as_str())
             } else {

@@ -477,13 +477,18 @@ fn compared(
     }
 }
 
+/// The number of the board of a row.
+fn number(event: &EventView<'_>, row: usize) -> usize {
+    usize::from(event.row().first_board) + row
+}
+
 /// A row in words: who meets, and whom the program would have meet.
 fn row_words(scene: &Scene<'_>, event: &EventView<'_>, hand: &ByHand, row: usize) -> String {
     let pair = match hand.pairs.get(row) {
         Some((white, black)) => scene.text(
             "ui-palette-board",
             &[
-                ("board", (row + 1).into()),
+                ("board", number(event, row).into()),
                 ("white", event.name(*white).into()),
                 ("black", event.name(*black).into()),
             ],
@@ -542,8 +547,7 @@ fn list_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, hand: &mut ByH
                     return;
                 }
                 (true, _) => {
-                    let number = usize::from(event.row().first_board) + row;
-                    let number = number.to_string();
+                    let number = number(event, row).to_string();
                     cell_ui(ui, text(number, scene.theme.strong(), c.ink));
                     return;
                 }
