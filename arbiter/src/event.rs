@@ -159,8 +159,8 @@ impl<'a> EventView<'a> {
         if let (Some(rounds), false) = (self.event.rounds, self.rounds.is_empty()) {
             return rounds;
         }
-        let players = u16::try_from(self.entrants.len()).unwrap_or(u16::MAX);
-        let cycle = players.saturating_sub(1) + players % 2;
+        let players = self.entrants.len();
+        let cycle = most_rounds(players);
         match self.event.system {
             System::RoundRobin if players > 1 => cycle,
             System::DoubleRoundRobin if players > 1 => cycle.saturating_mul(2),

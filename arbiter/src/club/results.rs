@@ -24,9 +24,7 @@ pub(super) fn enter(
     if result.needs_ruling() && reason.is_none() {
         return Err(Refusal::rule("result-needs-reason").into());
     }
-    let known = result_of(work, board);
-    still_to_come(work, &place, board, Some(result))?;
-    if let Some((id, before)) = known
+    if let Some((id, before)) = result_of(work, board)
         && before == result
         && work.get(id)?.reason.as_deref() == reason
     {
@@ -34,30 +32,44 @@ pub(super) fn enter(
             .note(Note::new("same-result"))
             .with("result", word(result)));
     }
+    let before = put(work, &place, board, result, reason.map(str::to_owned))?;
+    let note = match before {
+        None => Note::new("enter-result"),
+        Some(before) => Note::new("correct-result").with("before", word(before)),
+    };
+    Ok(place.note(note).with("result", word(result)))
+}
+
+/// Keeps a result, entered or accepted, with all that follows from it; the one that was there before is the answer.
+fn put(
+    work: &mut Work<'_>,
+    place: &Place,
+    board: Id<Board>,
+    result: GameResult,
+    reason: Option<String>,
+) -> Result<Option<GameResult>, Refusal> {
+    still_to_come(work, place, board, Some(result))?;
+    let known = result_of(work, board);
+    if known.is_none_or(|(_, before)| before != result) {
+        ties::result_changed(work, board)?;
+    }
     let row = ResultRow {
         board,
         result: stored_result(result),
-        reason: reason.map(str::to_owned),
+        reason,
         entered_ms: work.now_ms(),
         after_round: work.event(place.event)?.last_round(),
         verified_ms: None,
     };
-    if known.is_none_or(|(_, before)| before != result) {
-        ties::result_changed(work, board)?;
-    }
-    let note = match known {
+    match known {
         None => {
             work.insert(row);
-            Note::new("enter-result")
         }
-        Some((id, before)) => {
-            work.update(id, |kept| *kept = row)?;
-            Note::new("correct-result").with("before", word(before))
-        }
-    };
-    fits(work, &place)?;
+        Some((id, _)) => work.update(id, |kept| *kept = row)?,
+    }
+    fits(work, place)?;
     decided(work, board)?;
-    Ok(place.note(note).with("result", word(result)))
+    Ok(known.map(|(_, before)| before))
 }
 
 /// In a knockout a result must leave every tie with one winner: a first game that is won now was not to be replayed.
@@ -168,25 +180,10 @@ pub(super) fn accept(work: &mut Work<'_>, game: Id<Game>) -> Result<Note, Refusa
     if counts::awaits_ruling(work, game) {
         return Err(place.refusal("under-ruling").into());
     }
-    let now = work.now_ms();
-    let accepted = ResultRow {
-        board: row.board,
-        result,
-        reason: None,
-        entered_ms: now,
-        after_round: work.event(place.event)?.last_round(),
-        verified_ms: None,
-    };
-    ties::result_changed(work, row.board)?;
-    match result_of(work, row.board) {
-        None => {
-            work.insert(accepted);
-        }
-        Some((id, _)) => work.update(id, |kept| *kept = accepted)?,
-    }
-    decided(work, row.board)?;
+    let result = engine_result(result);
+    put(work, &place, row.board, result, None)?;
     let note = Note::new("accept-proposal").game(game);
-    Ok(place.note(note).with("result", word(engine_result(result))))
+    Ok(place.note(note).with("result", word(result)))
 }
 
 pub(super) fn publish(work: &mut Work<'_>, event: Id<Event>, round: u16) -> Result<Note, Refusal> {

@@ -89,8 +89,7 @@ pub(super) fn pair(
             .with("name", view.name(entrant))
             .into());
     }
-    let note = write(work, event, round, RoundOrigin::Engine, &pairing, starts)?;
-    Ok(note)
+    write(work, event, round, RoundOrigin::Engine, &pairing, starts)
 }
 
 /// The number of the round that would be paired next, or why none is.

@@ -86,10 +86,14 @@ pub(super) fn of(club: &Club, command: &Command) -> Result<Vec<Warning>, Refusal
         Command::BeginGame { board, .. } => results::further_game(club, *board),
         Command::DecideBy { game } => results::other_game(club, *game),
         Command::ImportGame { board, record } => results::record(club, *board, record),
-        Command::ImportGames { games, .. } => {
+        Command::AcceptProposal { game } => results::accept(club, *game),
+        Command::ImportGames { games, accept } => {
             let mut warnings = Vec::new();
             for (board, record) in games {
                 warnings.extend(results::record(club, *board, record)?);
+            }
+            for game in accept {
+                warnings.extend(results::accept(club, *game)?);
             }
             Ok(warnings)
         }

@@ -2,6 +2,7 @@
 
 use super::{EventView, StandingLine, engine_result};
 use crate::record::{Board, Entrant, Id, Kept, Status, System};
+use engine::Side;
 use engine::tournament::Fixture;
 use engine::tournament::Tpn;
 use engine::tournament::knockout::{Bracket, Decision, KnockoutError, KnockoutGame, Tie, TieState};
@@ -98,8 +99,11 @@ impl<'a> EventView<'a> {
             return None;
         }
         let round = self.round_of(board.id)?;
-        let boards = self.boards_of_tie(board);
-        if boards.iter().any(|row| self.result(row.id).is_none()) {
+        let results = self.boards_of_tie(board).into_iter();
+        let results: Option<Vec<_>> = results.map(|row| self.result(row.id)).collect();
+        let last = engine_result(results?.last()?.result);
+        // Whoever won the last game goes on; the bracket is worked out for the few that are left.
+        if last.mark(Side::White) != last.mark(Side::Black) {
             return None;
         }
         let white = Tpn::new(self.number(board.white));

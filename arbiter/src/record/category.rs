@@ -95,7 +95,7 @@ impl fmt::Display for Category {
 }
 
 /// Completed years from one day to another, ISO 8601; somebody born on 29 February is a year older on 1 March.
-fn age_on(born: &str, day: &str) -> Option<i32> {
+pub(super) fn age_on(born: &str, day: &str) -> Option<i32> {
     let year = |text: &str| text.get(..4)?.parse::<i32>().ok();
     let years = year(day)? - year(born)?;
     let before_birthday = day.get(5..)? < born.get(5..)?;

@@ -1,5 +1,6 @@
 //! Who is under age, what a guardian has agreed to, and what the public may see of a person.
 
+use super::category::age_on;
 use super::{Member, flag};
 use serde::{Deserialize, Serialize};
 use std::fmt::Display;
@@ -36,7 +37,7 @@ impl Consent {
 impl Member {
     /// Whether the member is under 18 on `day` (ISO 8601). Of whom no birth date is known, is if a guardian is.
     pub fn is_minor_on(&self, day: &str) -> bool {
-        match self.born.as_deref().and_then(|born| age(born, day)) {
+        match self.born.as_deref().and_then(|born| age_on(born, day)) {
             Some(age) => age < OF_AGE,
             None => self.consent.guardian.is_some(),
         }
@@ -65,25 +66,15 @@ impl Member {
     }
 }
 
-/// Full years from one day to another, both ISO 8601.
-fn age(born: &str, day: &str) -> Option<i32> {
-    let parts = |text: &str| -> Option<(i32, String)> {
-        let (year, rest) = text.split_once('-')?;
-        Some((year.parse().ok()?, rest.to_owned()))
-    };
-    let ((born_year, born_day), (year, day)) = (parts(born)?, parts(day)?);
-    Some(year - born_year - i32::from(day < born_day))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_year_is_full_on_the_birthday() {
-        assert_eq!(age("2009-04-30", "2027-04-29"), Some(17));
-        assert_eq!(age("2009-04-30", "2027-04-30"), Some(18));
-        assert_eq!(age("2009-04-30", "tomorrow"), None);
+        assert_eq!(age_on("2009-04-30", "2027-04-29"), Some(17));
+        assert_eq!(age_on("2009-04-30", "2027-04-30"), Some(18));
+        assert_eq!(age_on("2009-04-30", "tomorrow"), None);
     }
 
     #[test]

@@ -24,15 +24,6 @@ impl StoredSharing {
         StoredSharing::Equal,
         StoredSharing::Hort,
     ];
-
-    /// The word for scripts and files.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            StoredSharing::None => "none",
-            StoredSharing::Equal => "equal",
-            StoredSharing::Hort => "hort",
-        }
-    }
 }
 
 /// A group of players with prizes of its own. A player belongs to it who meets everything that is asked; what is not

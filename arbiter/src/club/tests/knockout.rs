@@ -393,3 +393,30 @@ fn a_bye_is_asked_for_in_a_swiss_only() {
     };
     assert_eq!(hall.refused(ask), "refusal-bye-swiss-only");
 }
+
+#[test]
+fn a_proposal_that_is_accepted_is_held_to_what_a_typed_result_is() {
+    let mut hall = Hall::new();
+    let event = knockout(&mut hall, 4, false);
+    let first = hall.pair(event);
+    let game = hall.game_of(first[0]);
+    hall.done(Command::Resign {
+        game,
+        by: Side::White,
+    });
+    // The arbiter ruled otherwise, and the round after it is paired.
+    enter(&mut hall, first[0], GameResult::WhiteWins);
+    enter(&mut hall, first[1], GameResult::WhiteWins);
+    hall.pair(event);
+    let accept = Command::AcceptProposal { game };
+    let warned = hall.club.warnings(&accept).unwrap();
+    assert!(
+        warned
+            .iter()
+            .any(|warning| warning.message.id == "warning-correction-later")
+    );
+    assert_eq!(hall.refused(accept), "refusal-tie-played-on");
+    let view = hall.club.event(event).unwrap();
+    let kept = view.result(first[0]).unwrap().result;
+    assert_eq!(kept, StoredResult::WhiteWins);
+}

@@ -50,6 +50,16 @@ pub(super) fn enter(
     Ok(warnings)
 }
 
+/// A proposal that is accepted corrects what was entered before it, as a result that is typed does.
+pub(super) fn accept(club: &Club, game: Id<record::Game>) -> Result<Vec<Warning>, Refusal> {
+    let board = club.tables().get(game).ok_or(Refusal::Stale)?.board;
+    let view = view_of(club, board)?;
+    match view.proposal(game) {
+        Some(proposal) => enter(club, board, engine_result(proposal.result)),
+        None => Ok(Vec::new()),
+    }
+}
+
 pub(super) fn clear(club: &Club, board: Id<Board>) -> Result<Vec<Warning>, Refusal> {
     let view = view_of(club, board)?;
     let later = view.last_round() > view.round_of(board).unwrap_or(0);
