@@ -1,7 +1,7 @@
 //! What an arbiter does to players, rounds and results, by key events alone.
 
 use crate::window_pages::{
-    Window, club, ctrl, empty, event_of, field, press, results, sample, sign,
+    Window, club, ctrl, empty, event_of, press, results, sample, sign, tab_to,
 };
 use arbiter::club::{Club, copies_of, restore};
 use arbiter::record::{Board, Entrant, Game, Id, Status, StoredBye, StoredSeeding};
@@ -16,8 +16,7 @@ fn swiss(players: usize) -> (tempfile::TempDir, Window) {
     let (folder, mut window) = empty();
     ctrl(&mut window, Key::Num5);
     sign(&mut window, "s");
-    field(&window, "Name").type_text("Club night");
-    window.run();
+    sign(&mut window, "Club night");
     press(&mut window, Key::Enter);
     for number in 1..=players {
         sign(&mut window, &format!("Player {number:02}"));
@@ -43,19 +42,6 @@ fn for_player(window: &mut Window, number: usize, key: &str) {
         press(window, Key::ArrowDown);
     }
     sign(window, key);
-}
-
-/// Tab until the control of this name has the focus, then Enter.
-fn tab_to(window: &mut Window, name: &str) {
-    for _ in 0..60 {
-        press(window, Key::Tab);
-        let found = window.query_all_by_label(name);
-        if found.into_iter().any(|node| node.is_focused()) {
-            press(window, Key::Enter);
-            return;
-        }
-    }
-    panic!("Tab does not come to {name}");
 }
 
 /// Agrees to what is asked: Enter for one question, the buttons by Tab for two.

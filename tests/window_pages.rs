@@ -181,8 +181,7 @@ fn an_event_needs_a_name_and_enter_and_its_players_too() {
     let (_folder, mut window) = empty();
     ctrl(&mut window, Key::Num5);
     sign(&mut window, "s");
-    field(&window, "Name").type_text("Club night");
-    window.run();
+    sign(&mut window, "Club night");
     press(&mut window, Key::Enter);
     assert_eq!(window.state().dialog(), None);
     assert_eq!(window.state().page(), Page::Players);
@@ -201,10 +200,8 @@ fn an_event_needs_a_name_and_enter_and_its_players_too() {
     assert_eq!(club(&window).event(event).unwrap().entrants().len(), 5);
     // The next event takes a member by a few letters, accents or not.
     ctrl(&mut window, Key::Num5);
-    window.get_by_label("Set up an event (S)").click();
-    window.run();
-    field(&window, "Name").type_text("Second night");
-    window.run();
+    sign(&mut window, "s");
+    sign(&mut window, "Second night");
     press(&mut window, Key::Enter);
     let second = event_of(&window);
     assert_ne!(second, event);
@@ -220,8 +217,7 @@ fn a_round_is_paired_with_one_key_and_unpaired_after_a_warning() {
     let (_folder, mut window) = empty();
     ctrl(&mut window, Key::Num5);
     sign(&mut window, "s");
-    field(&window, "Name").type_text("Club night");
-    window.run();
+    sign(&mut window, "Club night");
     press(&mut window, Key::Enter);
     for name in ["A", "B", "C", "D", "E"] {
         sign(&mut window, &format!("Player {name}"));
@@ -256,10 +252,8 @@ fn a_round_is_paired_with_one_key_and_unpaired_after_a_warning() {
         sign(&mut window, name);
         press(&mut window, Key::Enter);
     }
-    window.get_by_label("Bye for Player B").click();
-    window.run();
-    window.get_by_label("Pair the round").click();
-    window.run();
+    tab_to(&mut window, "Bye for Player B");
+    tab_to(&mut window, "Pair the round");
     if matches!(window.state().dialog(), Some(Dialog::Confirm(_))) {
         press(&mut window, Key::Enter);
     }
@@ -280,13 +274,11 @@ fn whoever_may_not_meet_is_named_by_a_few_letters() {
     sign(&mut window, "m");
     sign(&mut window, "mang");
     press(&mut window, Key::Enter);
-    window.get_by_label("Keep them apart").click();
-    window.run();
+    tab_to(&mut window, "Keep them apart");
     // Once a round is paired, this is asked twice.
     let agree = |window: &mut Window| {
         for label in ["Change the event…", "Change the event"] {
-            window.get_by_label(label).click();
-            window.run();
+            tab_to(window, label);
         }
     };
     agree(&mut window);
@@ -300,10 +292,7 @@ fn whoever_may_not_meet_is_named_by_a_few_letters() {
     };
     assert_eq!(groups(&window), [["Tshwane A", "Mangaung"]]);
     sign(&mut window, "m");
-    window
-        .get_by_label("Take away: Tshwane A, Mangaung")
-        .click();
-    window.run();
+    tab_to(&mut window, "Take away: Tshwane A, Mangaung");
     assert_eq!(groups(&window), [[""; 0]; 0]);
 }
 
@@ -337,18 +326,11 @@ fn a_club_is_made_on_the_first_page() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = window(None, Preferences::default());
     let path = folder.path().join("hall.club");
-    field(&window, "Name of the club").type_text("Hall");
-    window.run();
-    let fields: Vec<_> = window.get_all_by_label("File").collect();
-    let place = fields
-        .into_iter()
-        .find(|field| field.accesskit_node().role() == Role::TextInput);
-    let place = place.unwrap();
-    place.focus();
-    place.set_text_value_accesskit(&path.display().to_string());
-    window.run();
-    window.get_by_label("Make the club").click();
-    window.run();
+    sign(&mut window, "Hall");
+    press(&mut window, Key::Tab);
+    ctrl(&mut window, Key::A);
+    sign(&mut window, &path.display().to_string());
+    tab_to(&mut window, "Make the club");
     let status = window.state().status();
     assert!(window.state().club().is_some(), "{status:?}");
     assert_eq!(club(&window).info().unwrap().name, "Hall");
@@ -370,10 +352,22 @@ fn a_file_that_does_not_open_is_told_in_words_with_what_can_be_done() {
             .next()
             .is_some()
     );
-    window.get_by_label("Open for reading only").click();
-    window.run();
+    tab_to(&mut window, "Open for reading only");
     assert_eq!(club(&window).info().unwrap().name, "Hall");
     drop(held);
+}
+
+/// Tab until the control of this name has the focus, then Enter.
+pub(crate) fn tab_to(window: &mut Window, name: &str) {
+    for _ in 0..90 {
+        press(window, Key::Tab);
+        let found = window.query_all_by_label(name);
+        if found.into_iter().any(|node| node.is_focused()) {
+            press(window, Key::Enter);
+            return;
+        }
+    }
+    panic!("Tab does not come to {name}");
 }
 
 /// Every control that can be used, by its id as text: what it is called.
@@ -506,15 +500,12 @@ fn three_hundred_players_are_drawn_without_waiting() {
     std::fs::write(&path, list).unwrap();
     ctrl(&mut window, Key::Num5);
     sign(&mut window, "s");
-    field(&window, "Name").type_text("Large");
-    window.run();
+    sign(&mut window, "Large");
     press(&mut window, Key::Enter);
-    window.get_by_label("Import from a file (I)").click();
-    window.run();
+    tab_to(&mut window, "Import from a file (I)");
     sign(&mut window, &path.display().to_string());
     press(&mut window, Key::Enter);
-    window.get_by_label("Enter 300 players").click();
-    window.run();
+    tab_to(&mut window, "Enter 300 players");
     let event = event_of(&window);
     assert_eq!(club(&window).event(event).unwrap().entrants().len(), 300);
     let rows = window
@@ -561,12 +552,9 @@ fn games_of_a_file_go_onto_their_boards_once_they_are_agreed_to() {
     std::fs::write(&path, &one[..end]).unwrap();
     ctrl(&mut window, Key::Num2);
     sign(&mut window, "g");
-    field(&window, "File").type_text(&path.display().to_string());
-    window.run();
-    window.get_by_label("Read it").click();
-    window.run();
-    window.get_by_label("Put one game on its board").click();
-    window.run();
+    sign(&mut window, &path.display().to_string());
+    tab_to(&mut window, "Read it");
+    tab_to(&mut window, "Put one game on its board");
     let view = club(&window).event(event_of(&window)).unwrap();
     let board = view.board(4, 4).unwrap().id;
     let game = view.deciding_game(board).unwrap().id;
@@ -585,16 +573,12 @@ fn a_report_becomes_an_event_once_what_is_odd_is_agreed_to() {
     std::fs::write(&path, odd).unwrap();
     ctrl(&mut window, Key::Num5);
     sign(&mut window, "r");
-    field(&window, "File").type_text(&path.display().to_string());
-    window.run();
-    window.get_by_label("Read it").click();
-    window.run();
+    sign(&mut window, &path.display().to_string());
+    tab_to(&mut window, "Read it");
     assert!(window.query_by_label_contains("9 players").is_some());
     assert!(window.query_by_label_contains("4.5").is_some());
-    window.get_by_label("Take it over all the same").click();
-    window.run();
-    window.get_by_label("Take the event over").click();
-    window.run();
+    tab_to(&mut window, "Take it over all the same");
+    tab_to(&mut window, "Take the event over");
     let view = club(&window).event(event_of(&window)).unwrap();
     assert_eq!((view.entrants().len(), view.last_round()), (9, 4));
     // And out again from the page of sheets and files.
@@ -639,18 +623,14 @@ fn a_tie_that_is_not_decided_asks_for_a_replay_or_a_decision() {
     let mut window = window(Some(club_file), Preferences::default());
     ctrl(&mut window, Key::Num2);
     sign(&mut window, "=");
-    window.get_by_label("Settle the tie on board 1").click();
-    window.run();
-    window.get_by_label("Replay with colours reversed").click();
-    window.run();
+    tab_to(&mut window, "Settle the tie on board 1");
+    tab_to(&mut window, "Replay with colours reversed");
     let boards = |window: &Window| club(window).event(event).unwrap().boards(1).len();
     assert_eq!(boards(&window), 2);
     press(&mut window, Key::ArrowDown);
     sign(&mut window, "=");
-    window.get_by_label("Settle the tie on board 1").click();
-    window.run();
-    window.get_by_label("Draw lots").click();
-    window.run();
+    tab_to(&mut window, "Settle the tie on board 1");
+    tab_to(&mut window, "Draw lots");
     let row = club(&window).event(event).unwrap().row().row.clone();
     assert_eq!(row.decisions.len(), 1);
     ctrl(&mut window, Key::Num3);

@@ -289,9 +289,9 @@ fn view_of(club: &Club, board: Id<Board>) -> Result<EventView<'_>, Refusal> {
     club.event(round.event).ok_or(Refusal::Stale)
 }
 
-fn at_board(club: &Club, board: Id<Board>, id: &str) -> Result<Message, Refusal> {
-    let view = view_of(club, board)?;
-    let row = club.tables().get(board).ok_or(Refusal::Stale)?;
+/// A message about a board: its round, its number and who plays.
+fn at_board(view: &EventView<'_>, board: Id<Board>, id: &str) -> Result<Message, Refusal> {
+    let row = view.tables().get(board).ok_or(Refusal::Stale)?;
     Ok(Message::new(id)
         .with("round", view.round_of(board).unwrap_or(0))
         .with("board", row.number)

@@ -1,7 +1,7 @@
 //! What the public may see of those who take part.
 
 use super::EventView;
-use crate::record::{Entrant, Id, Kept, Member, Status};
+use crate::record::{Entrant, Id, Kept, Status};
 use chrono::{DateTime, Utc};
 
 impl EventView<'_> {
@@ -51,16 +51,5 @@ impl EventView<'_> {
     pub fn public_entrants(&self) -> impl Iterator<Item = &Kept<Entrant>> {
         let entrants = self.entrants().iter().copied();
         entrants.filter(|row| self.is_public(row.id))
-    }
-
-    /// Those who are under 18 and whose guardian has not agreed to their playing.
-    pub fn without_consent(&self) -> Vec<&Member> {
-        let day = self.consent_day();
-        let members = self.entrants().iter();
-        members
-            .filter_map(|row| self.member(row.id))
-            .map(|member| &member.row)
-            .filter(|member| member.plays_without_consent(&day))
-            .collect()
     }
 }

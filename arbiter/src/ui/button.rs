@@ -27,13 +27,25 @@ pub fn primary(ui: &mut Ui, scene: &Scene<'_>, label: &str) -> Response {
 
 /// The primary button with the key of a wish shown on it.
 pub fn primary_wish(ui: &mut Ui, scene: &Scene<'_>, wish: Wish, label: &str) -> Response {
-    let key = keys::shown(wish);
+    let key = scene.key_of(wish);
     let c = scene.theme.colours;
     let button = Button::new(text(label, scene.theme.strong(), c.on_primary))
         .right_text(text(&key, scene.theme.small(), c.on_primary))
         .fill(c.primary)
         .stroke(Stroke::new(1.0, c.primary));
     ui.add(button).accessible_name(format!("{label} ({key})"))
+}
+
+/// A small button for a wish, its key beside its name.
+pub fn small_wish(ui: &mut Ui, scene: &Scene<'_>, wish: Wish, label: &str) -> Response {
+    let key = scene.key_of(wish);
+    let response = ui.add(Button::new(with_key(
+        scene,
+        scene.theme.small(),
+        label,
+        &key,
+    )));
+    response.accessible_name(format!("{label} ({key})"))
 }
 
 /// A button that does harm.
@@ -60,7 +72,7 @@ pub fn labelled_wish(
     label: &str,
     why: Option<&str>,
 ) -> Response {
-    keyed(ui, scene, label, &keys::shown(wish), why)
+    keyed(ui, scene, label, &scene.key_of(wish), why)
 }
 
 /// A button with its key beside its name; disabled with `why` where it does nothing now.
@@ -71,18 +83,7 @@ pub fn keyed(
     key: &str,
     why: Option<&str>,
 ) -> Response {
-    let c = scene.theme.colours;
-    let mut job = LayoutJob::default();
-    let part = |font, color| TextFormat {
-        font_id: font,
-        color,
-        valign: egui::Align::Center,
-        ..TextFormat::default()
-    };
-    job.append(label, 0.0, part(scene.theme.body(), c.ink));
-    if !key.is_empty() {
-        job.append(key, 8.0, part(scene.theme.small(), c.quiet));
-    }
+    let job = with_key(scene, scene.theme.body(), label, key);
     let response = ui.add_enabled(why.is_none(), Button::new(job));
     let name = if key.is_empty() {
         label.to_owned()
@@ -94,4 +95,21 @@ pub fn keyed(
         Some(why) => response.on_disabled_hover_text(why),
         None => response,
     }
+}
+
+/// Words in a font with their key after them.
+fn with_key(scene: &Scene<'_>, font: FontId, label: &str, key: &str) -> LayoutJob {
+    let c = scene.theme.colours;
+    let part = |font_id, color| TextFormat {
+        font_id,
+        color,
+        valign: egui::Align::Center,
+        ..TextFormat::default()
+    };
+    let mut job = LayoutJob::default();
+    job.append(label, 0.0, part(font, c.ink));
+    if !key.is_empty() {
+        job.append(key, 8.0, part(scene.theme.small(), c.quiet));
+    }
+    job
 }

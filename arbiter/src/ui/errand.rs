@@ -2,6 +2,7 @@
 //! system's own dialog for files.
 
 use super::action::Page;
+use super::counts::Calls;
 use super::{App, Dialog, Status};
 use crate::club::{Access, Club, CreateError, OpenError};
 use crate::exchange::file::{NotWritten, write_over};
@@ -281,9 +282,12 @@ impl App {
             self.say(&Message::new("open-not-found").with("file", file), true);
             return;
         }
+        // Calls that were made while it was away are not made again.
+        let calls = std::mem::take(&mut self.calls);
         // The file that was open is let go first: it may be the same one.
         self.session.club = None;
         self.open(&path, Access::Write);
+        self.calls = calls;
     }
 
     fn close(&mut self) {
@@ -486,6 +490,7 @@ impl App {
         self.dialog = None;
         self.trail.clear();
         self.unwritten = None;
+        self.calls = Calls::default();
         self.page = Page::Floor;
     }
 }

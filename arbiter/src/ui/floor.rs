@@ -94,7 +94,7 @@ pub fn floor_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut FloorView, out: &mut 
         }
     });
     if scene.preferences.wanted_first {
-        tiles.sort_by_key(|tile| (std::cmp::Reverse(tile.state.wants), tile.board.number));
+        tiles.sort_by_key(|tile| (std::cmp::Reverse(tile.wants), tile.board.number));
     }
     if let Some(left) = view.left.take()
         && tiles.iter().any(|tile| tile.game == left)

@@ -4,7 +4,7 @@ use super::action::{Action, Page};
 use super::button::text;
 use super::dialog::{Dialog, EventForm};
 use super::errand::Errand;
-use super::keys::{self, Wish};
+use super::keys::Wish;
 use super::preferences::{BoardNames, Look, Preferences, TextSize};
 use super::scene::Scene;
 use super::{Status, button};
@@ -270,7 +270,9 @@ pub fn pages_ui(ui: &mut Ui, scene: &Scene<'_>, shown: Page, out: &mut Vec<Actio
                 let label = Button::selectable(here, text(&name, font, c.ink))
                     .min_size(egui::vec2(width - 16.0, scene.theme.target(36.0)))
                     .right_text("");
-                let response = ui.add(label).on_hover_text(keys::shown(Wish::Page(number)));
+                let response = ui
+                    .add(label)
+                    .on_hover_text(scene.key_of(Wish::Page(number)));
                 if here {
                     let bar = response.rect.with_max_x(response.rect.left() + 3.0);
                     ui.painter().rect_filled(bar, 1.0, c.primary);

@@ -55,17 +55,21 @@ fn place_ui(ui: &mut egui::Ui, scene: &Scene<'_>, place: Place) {
         theme.lead_strong(),
         theme.colours.ink,
     ));
-    ui.spacing_mut().interact_size.y = 20.0 * theme.scale();
+    ui.spacing_mut().interact_size.y = 18.0 * theme.scale();
+    let naming = scene.preferences.names.naming();
+    let rows: Vec<_> = keys::at(place, naming)
+        .filter(|row| row.stroke != Stroke::None)
+        .collect();
     Grid::new(place.id())
         .num_columns(2)
-        .spacing([16.0, 4.0])
+        .spacing([16.0, 2.0])
         .show(ui, |ui| {
-            for row in keys::TABLE {
-                if row.place == place && row.stroke != Stroke::None {
-                    ui.label(text(row.stroke.shown(), theme.strong(), theme.colours.ink));
-                    ui.label(scene.plain(row.label));
-                    ui.end_row();
-                }
+            // Two keys for the same stand on one line.
+            for same in rows.chunk_by(|one, other| one.wish == other.wish) {
+                let keys: Vec<String> = same.iter().map(|row| row.stroke.shown()).collect();
+                ui.label(text(keys.join("  "), theme.strong(), theme.colours.ink));
+                ui.label(scene.plain(same[0].label));
+                ui.end_row();
             }
         });
 }

@@ -1,6 +1,8 @@
 //! Every key of the window in one table: the palette, the page of keys and the buttons read it.
 
+use super::game::entry::is_letter;
 use egui::{Context, Event, InputState, Key, Modifiers};
+use engine::play::Naming;
 
 /// Something that can be asked for by key, palette or button; what it means depends on the page.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -41,6 +43,10 @@ pub enum Wish {
     ReplayEnd,
     Touch,
     StandingCount,
+    /// Holds the count that runs at the board; one that is held goes on with its remainder.
+    HoldCount,
+    /// Takes back the stamp of a count that was stopped just now.
+    TakeBackStamp,
     CorrectTurn,
     FromPaper,
     FurtherGame,
@@ -177,6 +183,8 @@ pub enum Stroke {
     Alone(Key),
     /// A key that writes this character; works only while no text is being edited.
     Sign(char),
+    /// The same with Alt, where the key alone writes a letter of a junction.
+    Alt(char),
     /// No key: in the palette only.
     None,
 }
@@ -189,6 +197,7 @@ impl Stroke {
             Stroke::CtrlShift(key) => format!("Ctrl Shift {}", key_name(key)),
             Stroke::Alone(key) => key_name(key).to_owned(),
             Stroke::Sign(sign) => sign.to_uppercase().collect(),
+            Stroke::Alt(sign) => format!("Alt {}", sign.to_uppercase()),
             Stroke::None => String::new(),
         }
     }
@@ -228,8 +237,18 @@ const fn row(wish: Wish, label: &'static str, stroke: Stroke, place: Place) -> S
     }
 }
 
+impl Shortcut {
+    /// Whether it works where junctions are named like this: at a board a letter of a junction goes into the entry.
+    pub fn works_with(&self, naming: Naming) -> bool {
+        match self.stroke {
+            Stroke::Sign(sign) if self.place == Place::Recorder => !is_letter(naming, sign),
+            _ => true,
+        }
+    }
+}
+
 use Place::{Club, Everywhere, Floor, Players, Print, Recorder, Results, Table};
-use Stroke::{Alone, Ctrl, CtrlShift, Sign};
+use Stroke::{Alone, Alt, Ctrl, CtrlShift, Sign};
 
 /// Every shortcut, in the order in which they are listed.
 pub const TABLE: &[Shortcut] = &[
@@ -304,6 +323,7 @@ pub const TABLE: &[Shortcut] = &[
     ),
     row(Wish::DrawOffer, "ui-do-draw-offer", Sign('o'), Recorder),
     row(Wish::Resign, "ui-do-resign", Sign('r'), Recorder),
+    row(Wish::Resign, "ui-do-resign", Alt('r'), Recorder),
     row(Wish::Incident, "ui-do-incident", Sign('i'), Recorder),
     row(Wish::Dispute, "ui-do-dispute", Sign('u'), Recorder),
     row(
@@ -342,6 +362,13 @@ pub const TABLE: &[Shortcut] = &[
         Wish::StandingCount,
         "ui-do-standing-count",
         Sign('s'),
+        Recorder,
+    ),
+    row(Wish::HoldCount, "ui-do-hold-count", Sign('q'), Recorder),
+    row(
+        Wish::TakeBackStamp,
+        "ui-count-take-back-stamp",
+        Sign('z'),
         Recorder,
     ),
     row(Wish::CorrectTurn, "ui-do-correct-turn", Sign('k'), Recorder),
@@ -496,9 +523,28 @@ pub fn of(wish: Wish) -> Option<&'static Shortcut> {
     TABLE.iter().find(|row| row.wish == wish)
 }
 
-/// The key of a wish as shown; empty where it has none.
-pub fn shown(wish: Wish) -> String {
-    of(wish).map_or_else(String::new, |row| row.stroke.shown())
+/// The key of a wish at a place as shown, where junctions are named like this; empty where it has none.
+pub fn shown(wish: Wish, place: Place, naming: Naming) -> String {
+    let rows = || {
+        TABLE
+            .iter()
+            .filter(|row| row.wish == wish && row.works_with(naming))
+    };
+    let here = rows().find(|row| row.place == place);
+    let row = here.or_else(|| rows().next());
+    row.map_or_else(String::new, |row| row.stroke.shown())
+}
+
+/// The lines of a place, each wish with the keys that work where junctions are named like this.
+pub fn at(place: Place, naming: Naming) -> impl Iterator<Item = &'static Shortcut> {
+    let rows = move || TABLE.iter().filter(move |row| row.place == place);
+    let works = rows().filter(move |row| row.works_with(naming));
+    // With Alt only where the key alone does not work.
+    works.filter(move |row| {
+        let mut same = rows().filter(|other| other.wish == row.wish);
+        !matches!(row.stroke, Alt(_))
+            || !same.any(|other| matches!(other.stroke, Sign(_)) && other.works_with(naming))
+    })
 }
 
 /// Whether one-letter keys work: no text is being edited and no menu is open.
@@ -524,7 +570,7 @@ pub fn take_everywhere(ctx: &Context) -> Vec<Wish> {
                 Ctrl(Key::Z) | CtrlShift(Key::Z) if editing => false,
                 Ctrl(key) => input.consume_key(Modifiers::COMMAND, key),
                 CtrlShift(key) => input.consume_key(Modifiers::COMMAND | Modifiers::SHIFT, key),
-                Alone(Key::Escape) | Stroke::None | Sign(_) => false,
+                Alone(Key::Escape) | Stroke::None | Sign(_) | Alt(_) => false,
                 Alone(key) => input.consume_key(Modifiers::NONE, key),
             };
             if pressed {
@@ -540,6 +586,8 @@ pub fn take_everywhere(ctx: &Context) -> Vec<Wish> {
 pub enum Pressed {
     /// A sign, in lower case.
     Sign(char),
+    /// A letter or figure with Alt, in lower case.
+    Alt(char),
     /// A key.
     Key(Key),
 }
@@ -551,7 +599,7 @@ impl Pressed {
             .iter()
             .filter(|row| row.place == place)
             .find(|row| match (row.stroke, self) {
-                (Sign(a), Pressed::Sign(b)) => a == b,
+                (Sign(a), Pressed::Sign(b)) | (Alt(a), Pressed::Alt(b)) => a == b,
                 (Alone(a), Pressed::Key(b)) => a == b,
                 _ => false,
             })
@@ -559,7 +607,7 @@ impl Pressed {
     }
 }
 
-/// Everything pressed without Ctrl or Alt since the last frame. Some systems send a key and the text it writes, some
+/// Everything pressed without Ctrl since the last frame. Some systems send a key and the text it writes, some
 /// only one of them: a sign counts once.
 pub fn pressed(ctx: &Context) -> Vec<Pressed> {
     ctx.input(|input| pressed_in(&input.events))
@@ -580,11 +628,13 @@ fn pressed_in(events: &[Event]) -> Vec<Pressed> {
                 pressed: true,
                 modifiers,
                 ..
-            } if !modifiers.command && !modifiers.ctrl && !modifiers.alt => {
+            } if !modifiers.command && !modifiers.ctrl => {
                 by_key = sign_of(*key).filter(|_| !modifiers.shift);
-                match by_key {
-                    Some(sign) => pressed.push(Pressed::Sign(sign)),
-                    None => pressed.push(Pressed::Key(*key)),
+                match (by_key, modifiers.alt) {
+                    (Some(sign), false) => pressed.push(Pressed::Sign(sign)),
+                    (Some(sign), true) => pressed.push(Pressed::Alt(sign)),
+                    (None, false) => pressed.push(Pressed::Key(*key)),
+                    (None, true) => {}
                 }
             }
             Event::Text(text) => {
@@ -681,9 +731,34 @@ mod tests {
 
     #[test]
     fn keys_are_shown_as_they_are_marked() {
-        assert_eq!(shown(Wish::Redo), "Ctrl Shift Z");
-        assert_eq!(shown(Wish::Protest), "P");
-        assert_eq!(shown(Wish::ReplayBack), "Page Up");
-        assert_eq!(shown(Wish::NextLook), "");
+        let at_board = |wish| shown(wish, Recorder, Naming::Grid);
+        assert_eq!(at_board(Wish::Redo), "Ctrl Shift Z");
+        assert_eq!(at_board(Wish::Protest), "P");
+        assert_eq!(at_board(Wish::ReplayBack), "Page Up");
+        assert_eq!(at_board(Wish::NextLook), "");
+        assert_eq!(at_board(Wish::Resign), "R");
+        // by ring R is a letter of junctions
+        assert_eq!(shown(Wish::Resign, Recorder, Naming::Rings), "Alt R");
+        // the same wish has other keys at other places
+        assert_eq!(shown(Wish::OpenBoard, Floor, Naming::Grid), "Enter");
+        assert_eq!(shown(Wish::OpenBoard, Results, Naming::Grid), "O");
+    }
+
+    #[test]
+    fn every_command_at_a_board_has_a_key_however_junctions_are_named() {
+        for naming in [Naming::Grid, Naming::Rings] {
+            let here: Vec<&Shortcut> = at(Recorder, naming).collect();
+            for row in TABLE.iter().filter(|row| row.place == Recorder) {
+                let keys = here.iter().filter(|other| other.wish == row.wish);
+                assert_eq!(keys.count(), 1, "{row:?} by {naming:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_letter_with_alt_is_no_letter_of_a_junction() {
+        let events = [key(Key::R, Modifiers::ALT), Event::Text("r".to_owned())];
+        assert_eq!(pressed_in(&events), [Pressed::Alt('r')]);
+        assert_eq!(Pressed::Alt('r').wish(Recorder), Some(Wish::Resign));
     }
 }

@@ -251,6 +251,7 @@ impl App {
             calls: &self.calls,
             read_only: self.read_only.as_ref(),
             unwritten: self.unwritten.as_ref(),
+            place: place_of(self.page),
             keys: !covered && keys::free(ui.ctx()),
         };
         frame::top_ui(ui, &scene, out);
@@ -661,18 +662,27 @@ impl App {
         let Some(club) = &self.session.club else {
             return;
         };
-        let digits = club
-            .open_counts()
-            .into_iter()
-            .filter_map(|(_, count)| count.next_change(self.now));
+        let open = club.open_counts();
+        let counts: Vec<_> = open.iter().map(|(row, count)| (row.game, *count)).collect();
+        let looked_at = match self.page {
+            Page::Game(game) => Some(game),
+            _ => None,
+        };
+        let digits = counts::next_frame(&counts, looked_at, self.now);
+        // What was called goes with the next figure, where there is one.
+        let called = self
+            .calls
+            .next_change(self.now)
+            .filter(|_| digits.is_none());
         let stamps = counts::stamps_end(club, self.now);
         // A call that could not be written is tried again.
-        let waits = self.unwritten.is_some() && !club.open_counts().is_empty();
+        let waits = self.unwritten.is_some() && !open.is_empty();
         let retry = waits.then_some(Millis(1_000));
         // The minutes since the last turns go on by themselves.
         let minutes = (self.page == Page::Floor && self.floor.watches()).then_some(floor::STALE);
         let next = digits
-            .chain(self.calls.next_change(self.now))
+            .into_iter()
+            .chain(called)
             .chain(stamps)
             .chain(minutes)
             .chain(retry)

@@ -3,7 +3,7 @@
 use super::action::{Action, Page};
 use super::button::text;
 use super::counts::{choices, shown_count};
-use super::keys::{self, Place, Stroke, Wish};
+use super::keys::{self, Place, Wish};
 use super::place_of;
 use super::preferences::{Look, Preferences};
 use super::scene::Scene;
@@ -23,7 +23,7 @@ pub struct PaletteView {
 struct Line {
     words: String,
     key: String,
-    action: Action,
+    actions: Vec<Action>,
 }
 
 /// Draws the palette; `false` once it is to be closed.
@@ -90,7 +90,7 @@ pub fn palette_ui(
                 });
         });
     if let Some(line) = chosen.and_then(|at| found.into_iter().nth(at)) {
-        out.push(line.action);
+        out.extend(line.actions);
         return false;
     }
     !modal.should_close()
@@ -100,6 +100,7 @@ pub fn palette_ui(
 fn lines(scene: &Scene<'_>, page: Page, sought: &str) -> Vec<Line> {
     let mut lines = action_lines(scene, page);
     lines.extend(count_lines(scene, page));
+    lines.extend(elsewhere_lines(scene, page));
     lines.extend(look_lines(scene));
     lines.extend(
         scene
@@ -118,7 +119,7 @@ fn action_lines(scene: &Scene<'_>, page: Page) -> Vec<Line> {
     let here = place_of(page);
     let mut seen: Vec<Wish> = Vec::new();
     let mut lines = Vec::new();
-    let of = |place| keys::TABLE.iter().filter(move |row| row.place == place);
+    let of = |place| keys::at(place, scene.preferences.names.naming());
     let local = of(here).filter(|_| here != Place::Everywhere);
     for row in local.chain(of(Place::Everywhere)) {
         if row.wish == Wish::Palette || seen.contains(&row.wish) {
@@ -127,14 +128,60 @@ fn action_lines(scene: &Scene<'_>, page: Page) -> Vec<Line> {
         seen.push(row.wish);
         lines.push(Line {
             words: scene.plain(row.label),
-            key: match row.stroke {
-                Stroke::None => String::new(),
-                stroke => stroke.shown(),
-            },
-            action: Action::Wish(row.wish),
+            key: row.stroke.shown(),
+            actions: vec![Action::Wish(row.wish)],
         });
     }
     lines
+}
+
+/// What can be done on the other pages and is about no row that is marked there: it is done there, with the page in sight.
+fn elsewhere_lines(scene: &Scene<'_>, page: Page) -> Vec<Line> {
+    let open = scene.club.is_some();
+    let others = Page::LIST
+        .into_iter()
+        .filter(|other| open && *other != page);
+    let rows = others.flat_map(|other| {
+        let rows = keys::at(place_of(other), scene.preferences.names.naming());
+        rows.map(move |row| (other, row))
+    });
+    rows.filter(|(_, row)| is_about_the_page(row.wish))
+        .map(|(other, row)| Line {
+            words: scene.text(
+                "ui-palette-elsewhere",
+                &[
+                    ("page", scene.plain(other.id()).into()),
+                    ("what", scene.plain(row.label).into()),
+                ],
+            ),
+            key: String::new(),
+            actions: vec![Action::Go(other), Action::Wish(row.wish)],
+        })
+        .collect()
+}
+
+/// Whether a wish of a page needs no row to be marked and no form to be filled in.
+fn is_about_the_page(wish: Wish) -> bool {
+    matches!(
+        wish,
+        Wish::PairRound
+            | Wish::PairByHand
+            | Wish::Unpair
+            | Wish::PublishRound
+            | Wish::Verify
+            | Wish::Brackets
+            | Wish::ImportGames
+            | Wish::EnterPlayer
+            | Wish::ImportPlayers
+            | Wish::CloseCheckIn
+            | Wish::NewEvent
+            | Wish::EditEvent
+            | Wish::ImportEvent
+            | Wish::NewMember
+            | Wish::BackUp
+            | Wish::SetPrizes
+            | Wish::Publish
+    )
 }
 
 /// What can be done with the count of the board that is shown.
@@ -150,8 +197,11 @@ fn count_lines(scene: &Scene<'_>, page: Page) -> Vec<Line> {
     lines
         .map(|(label, action)| Line {
             words: scene.text("ui-palette-count", &[("what", scene.plain(label).into())]),
-            key: String::new(),
-            action,
+            key: match &action {
+                Action::Wish(wish) => scene.key_of(*wish),
+                _ => String::new(),
+            },
+            actions: vec![action],
         })
         .collect()
 }
@@ -168,10 +218,10 @@ fn look_lines(scene: &Scene<'_>) -> Vec<Line> {
                 &[("look", scene.plain(look.id()).into())],
             ),
             key: String::new(),
-            action: Action::Prefer(Preferences {
+            actions: vec![Action::Prefer(Preferences {
                 look,
                 ..scene.preferences.clone()
-            }),
+            })],
         })
         .collect()
 }
@@ -193,7 +243,7 @@ fn board_lines(scene: &Scene<'_>, event: &EventView<'_>) -> Vec<Line> {
                     ],
                 ),
                 key: String::new(),
-                action: Action::Go(Page::Game(game)),
+                actions: vec![Action::Go(Page::Game(game))],
             })
         })
         .collect()

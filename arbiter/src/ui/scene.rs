@@ -1,6 +1,7 @@
 //! What every view reads.
 
 use super::counts::Calls;
+use super::keys::{self, Place, Wish};
 use super::preferences::Preferences;
 use super::theme::Theme;
 use crate::club::Club;
@@ -32,11 +33,18 @@ pub struct Scene<'a> {
     pub read_only: Option<&'a Message>,
     /// Why the last command is not in the file, until one is.
     pub unwritten: Option<&'a Message>,
+    /// Where the keys of the page that is shown are listed.
+    pub place: Place,
     /// Whether the page has the keys: nothing covers it, no text is being edited.
     pub keys: bool,
 }
 
 impl Scene<'_> {
+    /// The key of a wish here as it is shown; empty where it has none.
+    pub fn key_of(&self, wish: Wish) -> String {
+        keys::shown(wish, self.place, self.preferences.names.naming())
+    }
+
     /// The words of `id`.
     pub fn plain(&self, id: &str) -> String {
         self.words.plain(id)

@@ -3,6 +3,7 @@
 //! Every state is told by shape and word as well, so a colour may repeat in the high-contrast theme.
 
 use super::preferences::{Look, TextSize};
+use crate::warning::Level;
 use egui::epaint::text::{FontData, FontDefinitions, FontFamily};
 use egui::{Color32, Context, CornerRadius, FontId, Margin, Shadow, Stroke, TextStyle, Vec2};
 use engine::Side;
@@ -255,6 +256,15 @@ impl Theme {
             Urgency::LastMinute => self.colours.info,
             Urgency::LastThirty => self.colours.primary,
             Urgency::Expired => self.colours.danger,
+        }
+    }
+
+    /// Sign and colour of a warning.
+    pub fn warning(&self, level: Level) -> (&'static str, Color32) {
+        match level {
+            Level::Note => ("●", self.colours.info),
+            Level::Confirm => ("▲", self.colours.primary),
+            Level::ConfirmTwice => ("■", self.colours.danger),
         }
     }
 

@@ -239,7 +239,7 @@ fn turns_on(club: &Club, board: Id<Board>) -> Result<Option<Warning>, Refusal> {
     if turns == 0 {
         return Ok(None);
     }
-    let message = at_board(club, board, "warning-change-turns")?.with("turns", turns);
+    let message = at_board(&view, board, "warning-change-turns")?.with("turns", turns);
     Ok(Some(Warning::new(message)))
 }
 
@@ -259,11 +259,11 @@ pub(super) fn swap_colours(club: &Club, board: Id<Board>) -> Result<Vec<Warning>
     }
     let mut warnings = change(&view, round, (&pairs, bye))?;
     if turns(club, &view, board) > 0 {
-        let message = at_board(club, board, "warning-swap-record")?;
+        let message = at_board(&view, board, "warning-swap-record")?;
         warnings.push(Warning::new(message));
     }
     if round < view.last_round() {
-        let message = at_board(club, board, "warning-swap-later")?.with("last", view.last_round());
+        let message = at_board(&view, board, "warning-swap-later")?.with("last", view.last_round());
         warnings.push(Warning::new(message));
     }
     Ok(warnings)

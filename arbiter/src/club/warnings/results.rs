@@ -31,7 +31,7 @@ pub(super) fn enter(
         } else {
             "warning-correction"
         };
-        let message = at_board(club, board, id)?
+        let message = at_board(&view, board, id)?
             .with("before", word(before))
             .with("result", word(result))
             .with("last", view.last_round());
@@ -42,7 +42,7 @@ pub(super) fn enter(
     if let Some(proposed) = proposed.map(|proposal| engine_result(proposal.result))
         && proposed != result
     {
-        let message = at_board(club, board, "warning-against-game")?
+        let message = at_board(&view, board, "warning-against-game")?
             .with("proposed", word(proposed))
             .with("result", word(result));
         warnings.push(Warning::new(message));
@@ -68,7 +68,7 @@ pub(super) fn clear(club: &Club, board: Id<Board>) -> Result<Vec<Warning>, Refus
     } else {
         "warning-clear-result"
     };
-    let message = at_board(club, board, id)?.with("last", view.last_round());
+    let message = at_board(&view, board, id)?.with("last", view.last_round());
     Ok(vec![Warning::new(message)])
 }
 
@@ -93,7 +93,7 @@ fn with_result(club: &Club, board: Id<Board>, id: &str) -> Result<Vec<Warning>, 
     let Some(row) = view.result(board) else {
         return Ok(Vec::new());
     };
-    let message = at_board(club, board, id)?.with("result", word(engine_result(row.result)));
+    let message = at_board(&view, board, id)?.with("result", word(engine_result(row.result)));
     Ok(vec![Warning::new(message)])
 }
 
@@ -114,7 +114,7 @@ pub(super) fn record(
     let Some(ruled) = ruled else {
         return Ok(Vec::new());
     };
-    let message = at_board(club, board, "warning-record-disagrees")?
+    let message = at_board(&view, board, "warning-record-disagrees")?
         .with("declared", word(declared))
         .with("ruled", word(ruled));
     Ok(vec![Warning::new(message)])

@@ -1,9 +1,11 @@
 //! Two-minute counts as they are shown: a strip on every page, large figures at the board, calls as flashes.
 
+mod beat;
 mod calls;
 mod panel;
 mod strip;
 
+pub use beat::next_frame;
 pub use calls::{Calls, Heard};
 pub use panel::{choices, panel_ui};
 pub use strip::strip_ui;

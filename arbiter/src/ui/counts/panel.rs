@@ -94,27 +94,20 @@ pub fn choices(id: Id<CountRow>, state: CountState) -> Vec<(&'static str, Action
     let go_on = |anew| Action::command(Command::ResumeCount { count: id, anew });
     match state {
         CountState::Running => vec![
-            // It is held at the key, and the reason is asked then.
-            (
-                "ui-count-hold",
-                Action::command(Command::SuspendCount {
-                    count: id,
-                    reason: String::new(),
-                }),
-            ),
+            ("ui-count-hold", Action::Wish(Wish::HoldCount)),
             ("ui-count-close", reason(Purpose::Close(id))),
             ("ui-count-void", reason(Purpose::Void(id))),
             ("ui-count-transfer", Action::ask(Dialog::Transfer(id))),
         ],
         CountState::Suspended => vec![
-            ("ui-count-resume", go_on(false)),
+            ("ui-count-resume", Action::Wish(Wish::HoldCount)),
             ("ui-count-renew", go_on(true)),
             ("ui-count-reason", reason(Purpose::Hold(id))),
             ("ui-count-close", reason(Purpose::Close(id))),
         ],
         CountState::Stopped => vec![(
             "ui-count-take-back-stamp",
-            Action::command(Command::TakeBackStamp { count: id }),
+            Action::Wish(Wish::TakeBackStamp),
         )],
         CountState::Expired | CountState::ExpiredWhileClosed => {
             vec![("ui-count-rule", Action::ask(Dialog::Expiry(id)))]
@@ -131,10 +124,14 @@ fn count_buttons(
     out: &mut Vec<Action>,
 ) {
     for (label, action) in choices(row.id, count.state()) {
-        let clicked = if label == "ui-count-rule" {
-            button::primary(ui, scene, &scene.plain(label)).clicked()
-        } else {
-            ui.button(small(scene, label)).clicked()
+        let clicked = match &action {
+            _ if label == "ui-count-rule" => {
+                button::primary_wish(ui, scene, Wish::Primary, &scene.plain(label)).clicked()
+            }
+            Action::Wish(wish) => {
+                button::small_wish(ui, scene, *wish, &scene.plain(label)).clicked()
+            }
+            _ => ui.button(small(scene, label)).clicked(),
         };
         if clicked {
             out.push(action);

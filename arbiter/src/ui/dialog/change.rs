@@ -9,7 +9,7 @@ use super::{Dialog, Purpose, leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
 use crate::event::{EventView, engine_result, result_message};
 use crate::record::{Board, Entrant, Id, Round};
-use crate::warning::Level;
+use crate::warning::Warning;
 use egui::Ui;
 
 /// What is being done.
@@ -26,7 +26,7 @@ enum Step {
 }
 
 /// A change to a round as far as it is made.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct ChangeForm {
     round: Id<Round>,
     /// The board that was marked, or nobody's.
@@ -37,7 +37,12 @@ pub struct ChangeForm {
     who: usize,
     typed: String,
     step: Step,
+    /// What the club says to the exchange that is marked, and what that was asked of.
+    said: Option<(Asked, Vec<Warning>)>,
 }
+
+/// The two who are to exchange places, and the journal's length when it was asked what that breaks.
+type Asked = (Id<Entrant>, Id<Entrant>, usize);
 
 impl ChangeForm {
     /// What can be done with a board.
@@ -49,6 +54,7 @@ impl ChangeForm {
             who: 0,
             typed: String::new(),
             step: Step::Menu,
+            said: None,
         }
     }
 
@@ -61,6 +67,7 @@ impl ChangeForm {
             who: 0,
             typed: String::new(),
             step: Step::Exchange,
+            said: None,
         }
     }
 }
@@ -190,7 +197,7 @@ fn exchange_ui(
     let label = ui.label(text(words, scene.theme.body(), c.quiet));
     let meant = entrant_ui(ui, scene, &label, &mut form.typed, &form.people);
     if let Some(first) = meant.first {
-        say_ui(ui, scene, &command(event, form, one, first));
+        say_ui(ui, scene, event, form, (one, first));
     }
     if let Some(other) = meant.chosen {
         out.push(Action::command(command(event, form, one, other)));
@@ -223,16 +230,24 @@ fn command(
     }
 }
 
-/// What the club says to a command before it is given.
-fn say_ui(ui: &mut Ui, scene: &Scene<'_>, command: &Command) {
-    let c = scene.theme.colours;
-    let said = scene.club.map(|club| club.warnings(command));
-    for warning in said.and_then(Result::ok).unwrap_or_default() {
-        let (sign, colour) = match warning.level {
-            Level::Note => ("●", c.info),
-            Level::Confirm => ("▲", c.primary),
-            Level::ConfirmTwice => ("■", c.danger),
-        };
+/// What the club says to an exchange before it is asked for; worked out once for each two.
+fn say_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    form: &mut ChangeForm,
+    (one, other): (Id<Entrant>, Id<Entrant>),
+) {
+    let Some(club) = scene.club else {
+        return;
+    };
+    let asked = (one, other, club.journal().len());
+    if form.said.as_ref().is_none_or(|(of, _)| *of != asked) {
+        let said = club.warnings(&command(event, form, one, other));
+        form.said = Some((asked, said.unwrap_or_default()));
+    }
+    for warning in form.said.iter().flat_map(|(_, said)| said) {
+        let (sign, colour) = scene.theme.warning(warning.level);
         let words = scene.message(&warning.message);
         ui.label(text(format!("{sign} {words}"), scene.theme.body(), colour));
     }

@@ -68,11 +68,7 @@ pub(super) fn confirm_ui(
         );
     }
     for warning in &form.warnings {
-        let (sign, colour) = match warning.level {
-            Level::Note => ("●", c.info),
-            Level::Confirm => ("▲", c.primary),
-            Level::ConfirmTwice => ("■", c.danger),
-        };
+        let (sign, colour) = scene.theme.warning(warning.level);
         ui.horizontal_wrapped(|ui| {
             ui.label(text(sign, scene.theme.body(), colour));
             ui.label(text(

@@ -31,6 +31,8 @@ pub struct TurnForm {
     reason: String,
     /// Whether the game is typed from paper.
     from_paper: bool,
+    /// What would not fit, and of which turn, by which names, at what length of the journal that was worked out.
+    tried: Option<((Turn, Naming, usize), Option<Misfit>)>,
 }
 
 impl TurnForm {
@@ -47,7 +49,21 @@ impl TurnForm {
             turn: turn.map_or_else(String::new, |turn| turn.to_text(naming)),
             reason: String::new(),
             from_paper,
+            tried: None,
         }
+    }
+
+    /// What would not fit with `turn`: the game is played again only once for each turn that is typed.
+    fn misfit(&mut self, scene: &Scene<'_>, turn: Turn) -> Option<Misfit> {
+        let TurnPurpose::Correct(ply) = self.purpose else {
+            return None;
+        };
+        let journal = scene.club?.journal().len();
+        let of = (turn, scene.preferences.names.naming(), journal);
+        if self.tried.as_ref().is_none_or(|(tried, _)| *tried != of) {
+            self.tried = Some((of, misfit(scene, self.game, ply, turn)));
+        }
+        self.tried.as_ref()?.1.clone()
     }
 
     fn command(&self, turn: Turn, drop_rest: bool) -> Command {
@@ -96,10 +112,8 @@ pub(super) fn turn_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut TurnForm, out: 
         (Ok(_), true) if ruling => Some("ui-reason-needed"),
         _ => None,
     };
-    let misfit = match (form.purpose, &turn) {
-        (TurnPurpose::Correct(ply), Ok(turn)) => misfit(scene, form.game, ply, *turn),
-        _ => None,
-    };
+    let misfit = turn.as_ref().ok();
+    let misfit = misfit.and_then(|turn| form.misfit(scene, *turn));
     if let Some(misfit) = &misfit {
         let line = ui.label(text(
             misfit.words.as_str(),
@@ -142,6 +156,7 @@ pub(super) fn turn_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut TurnForm, out: 
 }
 
 /// What does not fit once a turn is corrected.
+#[derive(Clone, PartialEq, Eq, Debug)]
 struct Misfit {
     /// The sentence.
     words: String,

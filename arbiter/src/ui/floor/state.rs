@@ -13,27 +13,86 @@ use std::collections::{BTreeMap, BTreeSet};
 /// After so long without a turn a board is worth a look.
 const LONG: Millis = Millis(10 * 60_000);
 
-/// The state of a board in a word, and how much it wants the arbiter: the more the larger.
+/// The state of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct State {
-    /// The Fluent id of the word.
-    pub(super) word: &'static str,
-    /// Its shape.
-    pub(super) sign: &'static str,
-    /// From 5 on it waits for the arbiter, at 4 it is to be watched.
-    pub(super) wants: u8,
+pub(super) enum State {
+    /// A count has run out: the arbiter rules.
+    Time,
+    /// A hand is up.
+    Disputed,
+    /// A count is held.
+    Held,
+    /// A count runs.
+    Counted(Urgency),
+    /// The game is over and its result is to be confirmed.
+    Proposed,
+    /// A draw is offered.
+    Offer,
+    /// Turns are made.
+    Playing,
+    /// No turn was made yet.
+    Waiting,
+    /// The result is confirmed.
+    Done,
 }
 
 impl State {
+    /// The Fluent id of its word.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            State::Time => "ui-state-time",
+            State::Disputed => "ui-state-disputed",
+            State::Held => "ui-state-held",
+            State::Counted(_) => "ui-state-count",
+            State::Proposed => "ui-state-proposed",
+            State::Offer => "ui-state-offer",
+            State::Playing => "ui-state-playing",
+            State::Waiting => "ui-state-waiting",
+            State::Done => "ui-state-done",
+        }
+    }
+
+    /// Its shape.
+    pub(super) fn sign(self) -> &'static str {
+        match self {
+            State::Time | State::Disputed => "■",
+            State::Held => "‖",
+            State::Counted(urgency) => shape(urgency),
+            State::Proposed => "▲",
+            State::Offer | State::Playing => "●",
+            State::Waiting => "○",
+            State::Done => "✔",
+        }
+    }
+
+    /// How much it wants the arbiter: the more the larger.
+    pub(super) fn wants(self) -> u8 {
+        match self {
+            State::Time => 9,
+            State::Disputed => 8,
+            State::Held => 7,
+            State::Counted(_) => 6,
+            State::Proposed => 5,
+            State::Offer => 3,
+            State::Playing => 2,
+            State::Waiting => 1,
+            State::Done => 0,
+        }
+    }
+
     /// Whether the board waits for the arbiter.
     pub(super) fn is_wanting(self) -> bool {
-        self.wants >= 5
+        self.wants() >= State::Proposed.wants()
+    }
+
+    /// Whether a game is being played that is not over.
+    fn is_going_on(self) -> bool {
+        !matches!(self, State::Proposed | State::Waiting | State::Done)
     }
 }
 
-const fn state(word: &'static str, sign: &'static str, wants: u8) -> State {
-    State { word, sign, wants }
-}
+/// What a board wants that is to be watched: more than one that only plays, less than one that waits.
+const TO_WATCH: u8 = 4;
 
 /// Why a board is to be watched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -62,6 +121,8 @@ pub(super) struct Tile<'a> {
     /// The game as it stands.
     pub(super) played: Option<&'a engine::Game>,
     pub(super) state: State,
+    /// How much the board wants the arbiter: the more the larger.
+    pub(super) wants: u8,
     pub(super) count: Option<(&'a Kept<CountRow>, &'a Count)>,
     /// How long ago the last turn was made; `None` before the first, for turns typed from paper, and once it is over.
     pub(super) quiet: Option<Millis>,
@@ -114,8 +175,8 @@ pub(super) fn tiles<'a>(
             let row = event.deciding_game(board.id)?;
             let played = club.game(row.id);
             let count = counts.get(&row.id).copied();
-            let mut state = state_of(scene, event, board, row, played, count);
-            let going_on = matches!(state.wants, 2..) && state.word != "ui-state-proposed";
+            let state = state_of(scene, event, board, row, played, count);
+            let going_on = state.is_going_on();
             let last = known.last.get(&row.id).and_then(|(_, at)| *at);
             let quiet = last
                 .filter(|_| going_on)
@@ -133,14 +194,17 @@ pub(super) fn tiles<'a>(
             } else {
                 Watch::default()
             };
-            if watch.any() {
-                state.wants = state.wants.max(4);
-            }
+            let wants = if watch.any() {
+                state.wants().max(TO_WATCH)
+            } else {
+                state.wants()
+            };
             Some(Tile {
                 board,
                 game: row.id,
                 played,
                 state,
+                wants,
                 count,
                 quiet,
                 watch,
@@ -165,31 +229,31 @@ fn state_of(
     let count = count.map(|(_, count)| count);
     match count.map(Count::state) {
         Some(CountState::Expired | CountState::ExpiredWhileClosed) => {
-            return state("ui-state-time", "■", 9);
+            return State::Time;
         }
         Some(CountState::Running) => {
             let urgency = count.map_or(Urgency::Minute, |count| count.urgency(scene.now));
-            return state("ui-state-count", shape(urgency), 6);
+            return State::Counted(urgency);
         }
         _ => {}
     }
     if game.disputed {
-        return state("ui-state-disputed", "■", 8);
+        return State::Disputed;
     }
     if count.map(Count::state) == Some(CountState::Suspended) {
-        return state("ui-state-held", "‖", 7);
+        return State::Held;
     }
     if event.result(board.id).is_some() {
-        return state("ui-state-done", "✔", 0);
+        return State::Done;
     }
     if event.proposal(game.id).is_some() {
-        return state("ui-state-proposed", "▲", 5);
+        return State::Proposed;
     }
     if game.draw_offer.is_some() {
-        return state("ui-state-offer", "●", 3);
+        return State::Offer;
     }
     match played.map_or(0, engine::Game::plies) {
-        0 => state("ui-state-waiting", "○", 1),
-        _ => state("ui-state-playing", "●", 2),
+        0 => State::Waiting,
+        _ => State::Playing,
     }
 }

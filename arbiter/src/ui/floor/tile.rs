@@ -5,7 +5,7 @@ use super::super::counts::face;
 use super::super::game::draw_counters;
 use super::super::scene::Scene;
 use super::super::theme::CORNER;
-use super::state::Tile;
+use super::state::{State, Tile};
 use crate::event::{EventView, engine_result, result_message};
 use egui::epaint::Galley;
 use egui::text::{LayoutJob, TextWrapping};
@@ -72,10 +72,10 @@ fn ink_of(scene: &Scene<'_>, tile: &Tile<'_>) -> Ink {
             count: ink,
         };
     }
-    let word = match tile.state.wants {
+    let word = match tile.state.wants() {
         8.. => c.danger,
         5.. => c.primary,
-        _ if tile.state.word == "ui-state-done" => c.done,
+        _ if tile.state == State::Done => c.done,
         _ => c.quiet,
     };
     let count = tile
@@ -236,8 +236,8 @@ impl Pen<'_> {
         let at = egui::pos2(inner.right(), rows[0]);
         // A raised hand is seen before any result.
         let state = self.tile.state;
-        let raised = (state.word == "ui-state-disputed").then(|| {
-            let words = format!("{} {}", state.sign, self.scene.plain(state.word));
+        let raised = (state == State::Disputed).then(|| {
+            let words = format!("{} {}", state.sign(), self.scene.plain(state.word()));
             (words, self.ink.word)
         });
         let drawn = match raised.or_else(|| self.headline()) {
@@ -248,7 +248,7 @@ impl Pen<'_> {
             None => self.painter.text(
                 at,
                 Align2::RIGHT_CENTER,
-                self.tile.state.sign,
+                self.tile.state.sign(),
                 theme.small(),
                 self.ink.word,
             ),
@@ -271,7 +271,7 @@ impl Pen<'_> {
         } else {
             theme.small()
         };
-        let mut words = format!("{} {}", state.sign, self.scene.plain(state.word));
+        let mut words = format!("{} {}", state.sign(), self.scene.plain(state.word()));
         if self.tile.watch.standing {
             words = format!("{words} · {}", self.scene.plain("ui-watch-standing"));
         }
@@ -418,7 +418,7 @@ pub(super) fn tile_words(scene: &Scene<'_>, event: &EventView<'_>, tile: &Tile<'
         ("board", tile.board.number.into()),
         ("white", event.name(tile.board.white).into()),
         ("black", event.name(tile.board.black).into()),
-        ("state", scene.plain(tile.state.word).into()),
+        ("state", scene.plain(tile.state.word()).into()),
         ("more", more.unwrap_or_default().into()),
     ];
     let mut words = scene.text("ui-tile-name", &args).trim_end().to_owned();

@@ -55,12 +55,10 @@ impl Entry {
     /// a figure after it.
     pub fn push(&mut self, sign: char) -> bool {
         let letter_waits = self.typed.len() % 2 == 1;
-        let (letter, figure) = match self.naming {
-            Naming::Rings => (
-                matches!(sign, 'a' | 'd' | 'e' | 'r'),
-                matches!(sign, '1'..='8'),
-            ),
-            Naming::Grid | Naming::PlayOk => (matches!(sign, 'a'..='g'), matches!(sign, '1'..='7')),
+        let letter = is_letter(self.naming, sign);
+        let figure = match self.naming {
+            Naming::Rings => matches!(sign, '1'..='8'),
+            Naming::Grid | Naming::PlayOk => matches!(sign, '1'..='7'),
         };
         match sign {
             _ if letter => {
@@ -133,6 +131,14 @@ impl Entry {
         }
         let half = self.typed.len() % 2 == 1;
         read_junctions(game, &junctions, half)
+    }
+}
+
+/// Whether a junction's name begins with this letter.
+pub fn is_letter(naming: Naming, sign: char) -> bool {
+    match naming {
+        Naming::Rings => matches!(sign, 'a' | 'd' | 'e' | 'r'),
+        Naming::Grid | Naming::PlayOk => matches!(sign, 'a'..='g'),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What keys, buttons and the palette do at a board.
 
 use super::super::action::Action;
+use super::super::counts::stamped_just_now;
 use super::super::dialog::{
     BeginForm, Dialog, DisputeForm, IncidentForm, Purpose, TurnForm, TurnPurpose,
 };
@@ -228,6 +229,16 @@ fn grant(
         } else {
             Command::ImposeStandingCount { game }
         })),
+        Wish::HoldCount => hold(scene, board, out),
+        Wish::TakeBackStamp => {
+            let stamped = scene
+                .club
+                .and_then(|club| stamped_just_now(club, game, scene.now));
+            out.push(match stamped {
+                Some((row, _)) => Action::command(Command::TakeBackStamp { count: row.id }),
+                None => Action::Refuse(Message::new("ui-no-stamp")),
+            });
+        }
         Wish::CorrectTurn => correct(board, view, out),
         Wish::FromPaper => view.paper = !view.paper,
         Wish::FurtherGame => {
@@ -299,6 +310,20 @@ fn stamp(scene: &Scene<'_>, board: &Board<'_>, view: &mut GameView, out: &mut Ve
         half_made,
         ruling: None,
     }));
+}
+
+/// Holds the count that runs, with its reason asked then; one that is held goes on with its remainder.
+fn hold(scene: &Scene<'_>, board: &Board<'_>, out: &mut Vec<Action>) {
+    out.push(match count(scene, board) {
+        Some((count, CountState::Running)) => Action::command(Command::SuspendCount {
+            count,
+            reason: String::new(),
+        }),
+        Some((count, CountState::Suspended)) => {
+            Action::command(Command::ResumeCount { count, anew: false })
+        }
+        _ => Action::Refuse(Message::new("ui-no-count")),
+    });
 }
 
 fn touch(board: &Board<'_>, view: &mut GameView, out: &mut Vec<Action>) {

@@ -12,7 +12,7 @@ use super::{above_foot, asked, foot_ui, no_event_ui, say_nothing};
 use crate::club::Club;
 use crate::command::{Command, Entry};
 use crate::event::EventView;
-use crate::record::{Entrant, Id, Kept, Member, Status, StoredBye, System};
+use crate::record::{Entrant, Event, Id, Kept, Member, Status, StoredBye, System};
 use crate::sought;
 use egui::{Key, Modifiers, Ui};
 use std::collections::BTreeMap;
@@ -33,7 +33,12 @@ pub struct PlayersView {
     /// The round whose statuses are shown; `None` for the next one.
     round: Option<u16>,
     focus: bool,
+    /// Everybody's points in words, and the event and the journal's length from which they were worked out.
+    points: Option<((Id<Event>, usize), Points)>,
 }
+
+/// Points in words.
+type Points = BTreeMap<Id<Entrant>, String>;
 
 impl PlayersView {
     /// A command was carried out: the next name can be typed.
@@ -431,11 +436,12 @@ fn list_ui(
             ],
         )
     };
-    let totals = if event.tie_break_rules(last).bye_at_average {
-        event.totals(last)
-    } else {
-        BTreeMap::new()
-    };
+    let known = scene.club.map_or(0, |club| club.journal().len());
+    let of = (event.id(), known);
+    if view.points.as_ref().is_none_or(|(known, _)| *known != of) {
+        view.points = Some((of, points_of(event)));
+    }
+    let points = view.points.as_ref().map(|(_, points)| points);
     let done = list::list_ui(
         ui,
         scene,
@@ -465,13 +471,8 @@ fn list_ui(
                     text(rating, scene.theme.body(), ink)
                 }
                 3 if last > 0 => {
-                    // As the table counts them: without a round that is not finished.
-                    let counted = event.counted_rounds(last);
-                    let words = match totals.get(&row.id) {
-                        Some(total) => total.clone(),
-                        None => points(event.score(row.id, counted)),
-                    };
-                    text(words, scene.theme.body(), ink)
+                    let words = points.and_then(|points| points.get(&row.id));
+                    text(words.map_or("", String::as_str), scene.theme.body(), ink)
                 }
                 4 => {
                     let member = event.member(row.id);
@@ -502,6 +503,23 @@ fn list_ui(
         let form = MemberForm::edit(member.id, &member.row);
         out.push(Action::ask(Dialog::Member(Box::new(form))));
     }
+}
+
+/// Everybody's points as the table counts them: without a round that is not finished.
+fn points_of(event: &EventView<'_>) -> Points {
+    let last = event.last_round();
+    let totals = if event.tie_break_rules(last).bye_at_average {
+        event.totals(last)
+    } else {
+        BTreeMap::new()
+    };
+    let counted = event.counted_rounds(last);
+    let words = |row: &Kept<Entrant>| match totals.get(&row.id) {
+        Some(total) => total.clone(),
+        None => points(event.score(row.id, counted)),
+    };
+    let entrants = event.entrants().iter();
+    entrants.map(|row| (row.id, words(row))).collect()
 }
 
 /// Sign and words of an entrant's status in a round.

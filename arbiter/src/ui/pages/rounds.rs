@@ -123,7 +123,8 @@ pub fn rounds_ui(
     for wish in asked {
         grant(scene, event, view, &lines, wish, out);
     }
-    header_ui(ui, scene, event, view, &lines, out);
+    let tie = open_tie(event, scene.round);
+    header_ui(ui, scene, event, (view, tie), &lines, out);
     if scene.round == 0 {
         not_paired_ui(ui, scene, event, view, out);
         return;
@@ -214,9 +215,9 @@ fn settle(scene: &Scene<'_>, event: &EventView<'_>, board: &Kept<Board>, out: &m
     )))));
 }
 
-/// The first board of a round whose tie no game decided.
+/// The first board of a round whose tie no game decided, once every board has its result.
 fn open_tie<'a>(event: &EventView<'a>, round: u16) -> Option<&'a Kept<Board>> {
-    if !event.is_knockout() {
+    if !event.is_knockout() || !event.missing(round).is_empty() {
         return None;
     }
     let mut boards = event.boards(round).iter();
@@ -348,7 +349,7 @@ fn header_ui(
     ui: &mut Ui,
     scene: &Scene<'_>,
     event: &EventView<'_>,
-    view: &mut RoundsView,
+    (view, tie): (&mut RoundsView, Option<&Kept<Board>>),
     lines: &[Line<'_>],
     out: &mut Vec<Action>,
 ) {
@@ -368,9 +369,7 @@ fn header_ui(
             if button::primary_wish(ui, scene, Wish::Verify, &label).clicked() {
                 verify(view, event, lines);
             }
-        } else if let Some(board) = open_tie(event, scene.round)
-            && missing == 0
-        {
+        } else if let Some(board) = tie {
             let label = scene.text("page-settle-on", &[("board", board.number.into())]);
             if button::primary(ui, scene, &label).clicked() {
                 settle(scene, event, board, out);
@@ -420,7 +419,7 @@ fn header_ui(
         }
     });
     if scene.round > 0 {
-        guidance_ui(ui, scene, event, view, missing);
+        guidance_ui(ui, scene, event, (view, tie.is_some()), missing);
         if more_rounds(event) && missing == 0 && scene.round == event.last_round() {
             next_ui(ui, scene, event, view);
         }
@@ -466,7 +465,7 @@ fn guidance_ui(
     ui: &mut Ui,
     scene: &Scene<'_>,
     event: &EventView<'_>,
-    view: &RoundsView,
+    (view, open_tie): (&RoundsView, bool),
     missing: usize,
 ) {
     let c = scene.theme.colours;
@@ -497,7 +496,7 @@ fn guidance_ui(
     let unconfirmed = event.unconfirmed(scene.round).len();
     let id = if view.verifying {
         "page-rounds-verifying"
-    } else if missing == 0 && open_tie(event, scene.round).is_some() {
+    } else if open_tie {
         "page-rounds-open-tie"
     } else if unconfirmed > 0 {
         "page-rounds-unconfirmed"

@@ -126,8 +126,7 @@ fn clicks_place_move_and_shoot() {
 fn arrows_walk_on_the_board_and_space_picks() {
     let mut hall = Hall::new(1, RuleSet::classic());
     hall.open(1);
-    hall.harness.get_by_label_contains("a7, empty").click();
-    hall.settle();
+    hall.tab_to("a7, empty, a cow may come here");
     assert_eq!(hall.turns(1), ["a7"]);
     hall.press(Key::ArrowRight);
     hall.press(Key::ArrowDown);
@@ -158,13 +157,11 @@ fn an_illegal_turn_is_refused_in_a_sentence_and_may_stand_by_ruling() {
     hall.type_signs("l");
     assert!(matches!(hall.app().dialog(), Some(Dialog::Turn(_))));
     hall.type_signs("agreed");
-    hall.harness.get_by_label("Turn").click();
-    hall.settle();
+    hall.tab_to_field("Turn");
     hall.press_with(Modifiers::COMMAND, Key::A);
     hall.harness.event(egui::Event::Text("g1xb4".to_owned()));
     hall.settle();
-    hall.harness.get_by_label("Let it stand").click();
-    hall.settle();
+    hall.tab_to("Let it stand");
     assert!(hall.app().dialog().is_none(), "{}", hall.status());
     let last = hall.club().turns(hall.game(1)).pop().unwrap().clone();
     assert_eq!(
@@ -225,9 +222,7 @@ fn a_touched_cow_must_move() {
 fn players_resign_offer_draws_and_raise_hands_by_key() {
     let mut hall = Hall::new(3, RuleSet::classic());
     hall.open(1);
-    hall.type_signs("d6o");
-    hall.harness.get_by_label_contains("(Black) offers").click();
-    hall.settle();
+    hall.type_signs("d6ob");
     hall.type_signs("o");
     hall.press(Key::Enter);
     assert!(
@@ -253,18 +248,13 @@ fn players_resign_offer_draws_and_raise_hands_by_key() {
     hall.type_signs("d6");
     assert!(hall.turns(2).is_empty(), "the board is frozen");
     hall.type_signs("u");
-    hall.harness.get_by_label("Rule").click();
-    hall.settle();
+    hall.tab_to("Rule");
     assert!(
         !hall.club().tables().get(hall.game(2)).unwrap().disputed,
         "{}",
         hall.status()
     );
-    hall.type_signs("r");
-    hall.harness
-        .get_by_label_contains("(White) resigns")
-        .click();
-    hall.settle();
+    hall.type_signs("rw");
     assert!(
         hall.harness
             .query_by_label_contains("Confirm 0–1")
@@ -297,8 +287,7 @@ fn the_practice_board_takes_turns_by_keys_and_writes_nothing() {
     );
     hall.press(Key::Backspace);
     assert!(hall.harness.query_by_label("White to place").is_some());
-    hall.harness.get_by_label("Begin anew").click();
-    hall.settle();
+    hall.tab_to("Begin anew");
     assert!(hall.harness.query_by_label("No turn yet").is_some());
     assert_eq!(hall.club().journal().len(), lines);
 }

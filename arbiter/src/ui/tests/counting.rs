@@ -110,8 +110,12 @@ fn a_stamp_stops_it_and_is_taken_back_within_five_seconds() {
     hall.type_signs("t");
     assert_eq!(state(&hall), None);
     hall.wait(4_000);
-    hall.harness.get_by_label("Take the stamp back").click();
-    hall.settle();
+    assert!(
+        hall.harness
+            .query_by_label("Take the stamp back (Z)")
+            .is_some()
+    );
+    hall.type_signs("z");
     assert_eq!(state(&hall), Some(CountState::Running));
     assert!(
         hall.harness
@@ -120,7 +124,13 @@ fn a_stamp_stops_it_and_is_taken_back_within_five_seconds() {
     );
     hall.type_signs("t");
     hall.wait(6_000);
-    assert!(hall.harness.query_by_label("Take the stamp back").is_none());
+    assert!(
+        hall.harness
+            .query_by_label_contains("Take the stamp back")
+            .is_none()
+    );
+    hall.type_signs("z");
+    assert!(hall.app().status().refused, "too late");
     assert!(
         hall.harness
             .query_by_label_contains("Stamped: type")
@@ -164,8 +174,8 @@ fn a_count_is_held_at_the_key_and_the_reason_is_asked_then() {
     let mut hall = hall();
     hall.type_signs("p");
     hall.wait(5_000);
-    hall.harness.get_by_label("Hold").click();
-    hall.settle();
+    assert!(hall.harness.query_by_label("Hold (Q)").is_some());
+    hall.type_signs("q");
     assert_eq!(state(&hall), Some(CountState::Suspended));
     hall.wait(10_000);
     hall.press(Key::Enter);
@@ -177,10 +187,12 @@ fn a_count_is_held_at_the_key_and_the_reason_is_asked_then() {
     let complete = hall.harness.get_by_label("Turn complete (T)");
     assert!(complete.accesskit_node().is_disabled(), "nothing to stamp");
     hall.wait(60_000);
-    hall.harness
-        .get_by_label("Go on with the remainder")
-        .click();
-    hall.settle();
+    assert!(
+        hall.harness
+            .query_by_label("Go on with the remainder (Q)")
+            .is_some()
+    );
+    hall.type_signs("q");
     assert!(
         hall.harness
             .query_by_label_contains(": 1:55, running")
@@ -250,10 +262,8 @@ fn a_count_goes_to_the_board_where_it_belongs_with_its_start() {
     let mut hall = hall();
     hall.type_signs("p");
     hall.wait(7_000);
-    hall.harness.get_by_label("Other board").click();
-    hall.settle();
-    hall.harness.get_by_label_contains("Board 2: ").click();
-    hall.settle();
+    hall.tab_to("Other board");
+    hall.tab_to("Board 2: Thabo Mokoena – Tshilidzi Ṋemavhola");
     assert_eq!(state(&hall), None, "{}", hall.status());
     let there = hall.game(2);
     let (row, count) = hall.club().count_of(there).unwrap();
@@ -283,18 +293,13 @@ fn a_raised_hand_holds_the_count_and_the_loss_can_be_overruled() {
     hall.type_signs("b4");
     assert_eq!(hall.turns(1), ["d6", "f4"], "the board is frozen");
     hall.type_signs("u");
-    hall.harness.get_by_label("Rule").click();
-    hall.settle();
-    hall.harness
-        .get_by_label("Go on with the remainder")
-        .click();
-    hall.settle();
+    hall.tab_to("Rule");
+    hall.type_signs("q");
     assert_eq!(state(&hall), Some(CountState::Running), "{}", hall.status());
     hall.wait(115_000);
     assert_eq!(state(&hall), Some(CountState::Expired));
     hall.press(Key::Enter);
-    hall.harness.get_by_label("Overrule…").click();
-    hall.settle();
+    hall.tab_to("Overrule…");
     hall.type_signs("light failed");
     hall.press(Key::Enter);
     assert_eq!(state(&hall), None, "{}", hall.status());

@@ -1,7 +1,9 @@
 //! Sleep, clocks that are set, a file that is gone or full: each is said in words, nothing acknowledged is lost, and the
 //! hall hears its calls all the same.
 
-use super::super::Dialog;
+use super::super::counts::Calls;
+use super::super::errand::Errand;
+use super::super::{Action, Dialog};
 use super::hall::Hall;
 use crate::club::{Access, Club};
 use crate::record::{CountLog, CountLogKind, Incident};
@@ -80,6 +82,29 @@ fn a_stick_that_is_pulled_out_is_told_and_work_goes_on_once_it_is_back() {
     assert!(!shown(&hall, "not saved"));
     hall.type_signs("b4");
     assert_eq!(hall.turns(1), ["d6", "f4", "b4"]);
+}
+
+#[test]
+fn calls_of_one_file_are_forgotten_in_the_next_one() {
+    let mut hall = hall();
+    let path = hall.club().path().to_owned();
+    let other = path.with_file_name("other.club");
+    std::fs::copy(&path, &other).unwrap();
+    hall.type_signs("p");
+    let away = path.with_file_name("pulled-out");
+    std::fs::rename(&path, &away).unwrap();
+    hall.wait(60_000);
+    assert!(heard(&hall, &[Call::OneMinute]), "{}", hall.status());
+    assert_ne!(hall.app().calls, Calls::default());
+    let open = Errand::Open {
+        path: other,
+        read_only: false,
+    };
+    let ctx = hall.harness.ctx.clone();
+    hall.harness.state_mut().act(&ctx, Action::Errand(open));
+    hall.settle();
+    assert_eq!(hall.app().calls, Calls::default(), "{}", hall.status());
+    assert!(!shown(&hall, "one minute left for"));
 }
 
 #[test]

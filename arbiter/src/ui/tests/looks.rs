@@ -13,7 +13,12 @@ fn the_recorder_fits_the_smallest_window_with_a_count_running() {
     let mut hall = Hall::with(1, RuleSet::classic(), Preferences::default(), size);
     hall.open(1);
     hall.type_signs("d6p");
-    for label in ["Protest (P)", "Turn complete (T)", "By ruling (L)", "Hold"] {
+    for label in [
+        "Protest (P)",
+        "Turn complete (T)",
+        "By ruling (L)",
+        "Hold (Q)",
+    ] {
         let rect = hall.harness.get_by_label(label).rect();
         assert!(
             rect.right() <= size.x && rect.bottom() <= size.y - 36.0,

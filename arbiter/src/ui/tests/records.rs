@@ -2,9 +2,9 @@
 
 use super::hall::Hall;
 use crate::exchange::pgn::{Chosen, write_games};
-use crate::ui::Preferences;
 use crate::ui::preferences::BoardNames;
-use egui::{Key, Vec2};
+use crate::ui::{Dialog, Preferences};
+use egui::{Key, Modifiers, Vec2};
 use egui_kittest::kittest::Queryable as _;
 use engine::RuleSet;
 
@@ -85,4 +85,11 @@ fn ring_names_are_typed_listed_and_refused_where_the_board_shows_them() {
         hall.status(),
         "Turn 3, R1, is not legal: a cow stands on R1 already."
     );
+    // R is a letter of junctions here, so it resigns with Alt, and its button says so.
+    assert!(hall.harness.query_by_label("Resign (Alt R)").is_some());
+    hall.press_with(Modifiers::ALT, Key::R);
+    assert!(matches!(hall.app().dialog(), Some(Dialog::Resign(_))));
+    hall.press(Key::Escape);
+    hall.type_signs("r3");
+    assert_eq!(hall.turns(1).len(), 3, "{}", hall.status());
 }

@@ -12,7 +12,7 @@ use crate::command::Command;
 use crate::event::EventView;
 use crate::record::{Entrant, Id, Status, System};
 use crate::sought;
-use crate::warning::{Level, Warning};
+use crate::warning::Warning;
 use egui::{Key, Modifiers, ScrollArea, Ui, Vec2};
 use engine::Side;
 
@@ -406,11 +406,7 @@ fn boards_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, hand: &mut B
         .show(ui, |ui| match said {
             Some(Ok(warnings)) => {
                 for warning in &warnings {
-                    let (sign, colour) = match warning.level {
-                        Level::Note => ("●", c.info),
-                        Level::Confirm => ("▲", c.primary),
-                        Level::ConfirmTwice => ("■", c.danger),
-                    };
+                    let (sign, colour) = scene.theme.warning(warning.level);
                     let words = format!("{sign} {}", scene.message(&warning.message));
                     ui.label(text(words, scene.theme.body(), colour));
                 }
