@@ -35,20 +35,20 @@ pub use seeding::NUMBERS_FIXED;
 use crate::command::{Actor, Command, Request, Seen};
 use crate::event::EventView;
 use crate::message::Message;
-use crate::record::journal::forget;
+use crate::record::journal::forget_all;
 use crate::record::{
     self, Change, ClubInfo, CountOutcome, CountRow, Event, Id, JournalEntry, Kept, Member,
     OwnRules, Row, Table, Tables,
 };
 use crate::refusal::Refusal;
 use crate::sought::folded;
-use crate::store::Store;
 pub use crate::store::{Access, Fault, OpenError, StoreError, hindrance};
+use crate::store::{Forgotten, Store};
 use crate::warning::Warning;
 use engine::play::protest::{CallRecord, Count};
 use engine::{Game, Moment, RuleSet};
 use live::Live;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use work::{Note, Work};
 
@@ -172,12 +172,14 @@ impl Club {
             return Err(Refusal::Stale);
         }
         let warnings = self.warnings(&request.command)?;
-        let undone = match &request.command {
-            Command::Undo { entry } => self.undo_changes(*entry)?,
-            _ => Vec::new(),
-        };
+        let mut from_file = FromFile::default();
+        match &request.command {
+            Command::Undo { entry } => from_file.undone = self.undo_changes(*entry)?,
+            Command::EraseMember { member } => from_file.names = self.store.names_of(*member)?,
+            _ => {}
+        }
         let mut work = Work::new(&mut self.tables, &self.live, now, actor);
-        let note = carry_out(&mut work, &request.command, &undone)?;
+        let note = carry_out(&mut work, &request.command, &from_file)?;
         // What would be refused is refused before anybody is asked to confirm it.
         if warnings
             .iter()
@@ -205,14 +207,16 @@ impl Club {
         };
         let (written, forgotten) = match erased {
             Some(member) => self.store.commit_and_forget(&changes, &entry, member)?,
-            None => (self.store.commit(&changes, &entry)?, Vec::new()),
+            None => (self.store.commit(&changes, &entry)?, Forgotten::default()),
         };
         entry.id = written;
         let live = work.keep();
-        for (name, instead) in &forgotten {
-            for line in &mut self.journal {
-                forget(line.arguments.values_mut(), name, instead);
-            }
+        for line in &mut self.journal {
+            forget_all(
+                line.arguments.values_mut(),
+                &forgotten.names,
+                &forgotten.instead,
+            );
         }
         self.live.take(live);
         self.by_command.insert(command_id, entry.id);
@@ -421,17 +425,30 @@ impl Club {
     }
 }
 
+/// What a command needs that is in the file alone.
+#[derive(Default)]
+struct FromFile {
+    /// The rows that the action to be undone wrote.
+    undone: Vec<Change>,
+    /// The names of the member to be erased.
+    names: BTreeSet<String>,
+}
+
 /// Every command, and the one place that carries it out.
 #[expect(
     clippy::too_many_lines,
     reason = "one match that a reader can see whole"
 )]
-fn carry_out(work: &mut Work<'_>, command: &Command, undone: &[Change]) -> Result<Note, Refusal> {
+fn carry_out(
+    work: &mut Work<'_>,
+    command: &Command,
+    from_file: &FromFile,
+) -> Result<Note, Refusal> {
     match command {
         Command::RenameClub { name } => members::rename_club(work, name),
         Command::AddMember(member) => members::add(work, member),
         Command::EditMember { member, row } => members::edit(work, *member, row),
-        Command::EraseMember { member } => erase::erase(work, *member),
+        Command::EraseMember { member } => erase::erase(work, *member, &from_file.names),
         Command::MergeMembers { keep, gone } => erase::merge(work, *keep, *gone),
         Command::ImportMembers(rows) => members::import(work, rows),
 
@@ -591,7 +608,7 @@ fn carry_out(work: &mut Work<'_>, command: &Command, undone: &[Change]) -> Resul
             counts::note_sound_failure(work, *count, reason)
         }
 
-        Command::Undo { entry } => undo::undo(work, *entry, undone),
+        Command::Undo { entry } => undo::undo(work, *entry, &from_file.undone),
         Command::NoteBackup { path, bytes } => Ok(backups::note(work, path, *bytes)),
     }
 }

@@ -1,20 +1,22 @@
 //! Members made anonymous, and two records of one person made one.
 
 use super::work::{Note, Work};
-use crate::record::journal::forget;
+use crate::record::journal::forget_all;
 use crate::record::{Entrant, Id, Member, Table};
 use crate::refusal::Refusal;
 use serde_json::Value;
+use std::collections::BTreeSet;
 
-/// Tables in whose rows people write in words, and may name somebody.
-const WRITTEN: [Table; 7] = [
-    Table::Result,
-    Table::Game,
-    Table::Proposal,
-    Table::Turn,
-    Table::Count,
-    Table::CountLog,
-    Table::Incident,
+/// Tables in whose rows people write in words, and may name somebody; with the columns where not all are such words.
+const WRITTEN: [(Table, &[&str]); 8] = [
+    (Table::Event, &["arbiters", "decisions"]),
+    (Table::Result, &[]),
+    (Table::Game, &[]),
+    (Table::Proposal, &[]),
+    (Table::Turn, &[]),
+    (Table::Count, &[]),
+    (Table::CountLog, &[]),
+    (Table::Incident, &[]),
 ];
 
 /// What is left of an erased member: a name that says nothing (*nomen nescio*) and the key, so that two are told apart.
@@ -25,30 +27,34 @@ fn anonymous(id: Id<Member>) -> Member {
     }
 }
 
-pub(super) fn erase(work: &mut Work<'_>, id: Id<Member>) -> Result<Note, Refusal> {
+/// `names`: all that the member ever had and nobody else has.
+pub(super) fn erase(
+    work: &mut Work<'_>,
+    id: Id<Member>,
+    names: &BTreeSet<String>,
+) -> Result<Note, Refusal> {
     let old = work.get(id)?.row.clone();
     let new = anonymous(id);
     if old == new {
         return Err(Refusal::rule("erased-already").into());
     }
-    let namesake = work
-        .all::<Member>()
-        .any(|other| other.id != id && other.name == old.name);
     let instead = new.name.clone();
     work.update(id, |row| *row = new)?;
-    // Where two have the name nobody can say whom it means.
-    if !namesake {
-        rename(work, &old.name, &instead)?;
-    }
+    rename(work, names, &instead)?;
     Ok(Note::new("erase-member").with("name", instead))
 }
 
-/// Writes `instead` for `name` wherever people have written it.
-fn rename(work: &mut Work<'_>, name: &str, instead: &str) -> Result<(), Refusal> {
-    for table in WRITTEN {
+/// Writes `instead` for each of the names wherever people have written it.
+fn rename(work: &mut Work<'_>, names: &BTreeSet<String>, instead: &str) -> Result<(), Refusal> {
+    for (table, columns) in WRITTEN {
         for (key, mut row) in work.tables().all_stored(table) {
-            let values = row.as_object_mut().map(serde_json::Map::values_mut);
-            if !values.is_some_and(|values| forget(values, name, instead)) {
+            let mut changed = false;
+            for (column, value) in row.as_object_mut().into_iter().flatten() {
+                if columns.is_empty() || columns.contains(&column.as_str()) {
+                    changed |= forget_all(std::iter::once(value), names, instead);
+                }
+            }
+            if !changed {
                 continue;
             }
             let version = row.get("version").and_then(Value::as_u64).unwrap_or(0);

@@ -2,6 +2,7 @@
 
 use super::{Event, Game, Id, Operator};
 use serde_json::{Map, Value};
+use std::collections::BTreeSet;
 
 /// A line of the journal.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,24 +29,43 @@ pub struct JournalEntry {
     pub undoes: Option<i64>,
 }
 
-/// Writes `instead` for `name` in texts, where the name stands by itself and not within a longer word; whether it did.
-pub fn forget<'a>(values: impl Iterator<Item = &'a mut Value>, name: &str, instead: &str) -> bool {
+/// Writes `instead` for each of `names` in every text within `values`, where the name stands by itself and not within a
+/// longer word; whether it did. Of names that begin alike the longer one goes first.
+pub fn forget_all<'a>(
+    values: impl Iterator<Item = &'a mut Value>,
+    names: &BTreeSet<String>,
+    instead: &str,
+) -> bool {
+    let mut longest_first: Vec<&String> = names.iter().collect();
+    longest_first.sort_by_key(|name| std::cmp::Reverse(name.len()));
     let mut changed = false;
     for value in values {
-        changed |= match value {
-            Value::String(text) => match without(text, name, instead) {
-                Some(new) => {
-                    *text = new;
-                    true
-                }
-                None => false,
-            },
-            Value::Array(values) => forget(values.iter_mut(), name, instead),
-            Value::Object(members) => forget(members.values_mut(), name, instead),
-            Value::Null | Value::Bool(_) | Value::Number(_) => false,
-        };
+        for name in &longest_first {
+            changed |= forget(value, name, instead);
+        }
     }
     changed
+}
+
+fn forget(value: &mut Value, name: &str, instead: &str) -> bool {
+    match value {
+        Value::String(text) => match without(text, name, instead) {
+            Some(new) => {
+                *text = new;
+                true
+            }
+            None => false,
+        },
+        Value::Array(values) => forget_each(values.iter_mut(), name, instead),
+        Value::Object(members) => forget_each(members.values_mut(), name, instead),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
+}
+
+fn forget_each<'a>(values: impl Iterator<Item = &'a mut Value>, name: &str, instead: &str) -> bool {
+    values.fold(false, |changed, value| {
+        forget(value, name, instead) || changed
+    })
 }
 
 /// The text with `instead` for `name`; `None` where the name does not stand in it.
@@ -78,11 +98,14 @@ mod tests {
         );
         assert_eq!(new("Benjamin, Reuben"), None);
         let mut row = serde_json::json!({ "names": ["Ben", { "also": "Ben" }], "ply": 3 });
-        let members = row.as_object_mut().unwrap().values_mut();
-        assert!(forget(members, "Ben", "N.N. 2"));
+        assert!(forget(&mut row, "Ben", "N.N. 2"));
         assert_eq!(
             row,
             serde_json::json!({ "names": ["N.N. 2", { "also": "N.N. 2" }], "ply": 3 })
         );
+        let names = ["Ben", "Ben Nkosi"].map(str::to_owned).into();
+        let mut text = Value::from("Ben Nkosi, whom they call Ben");
+        assert!(forget_all(std::iter::once(&mut text), &names, "N.N. 2"));
+        assert_eq!(text, "N.N. 2, whom they call N.N. 2");
     }
 }

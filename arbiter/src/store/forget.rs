@@ -1,34 +1,64 @@
 //! Forgetting a person: what the journal holds of a member becomes anonymous, in the transaction of the command.
 
 use super::queries::{self, KeptChange};
-use crate::record::journal::forget;
+use crate::record::journal::forget_all;
 use crate::record::{Id, JournalEntry, Member};
-use rusqlite::Transaction;
-use serde_json::{Map, Value};
+use rusqlite::{Connection, Transaction};
+use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// Names that were forgotten, each with what stands for it now.
-pub type Forgotten = Vec<(String, String)>;
+/// What was forgotten: the names, and what stands for each now.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Forgotten {
+    /// The names.
+    pub names: BTreeSet<String>,
+    /// The name that says nothing.
+    pub instead: String,
+}
+
+/// Every name that `member` ever had, those of records merged into this one too. A name that another member has is left
+/// out: nobody can say whom it means.
+pub(super) fn names_of(
+    connection: &Connection,
+    member: Id<Member>,
+) -> rusqlite::Result<BTreeSet<String>> {
+    let changes = queries::all_changes(connection)?;
+    let keys = records_of(member.key(), &queries::journal(connection)?, &changes);
+    let mut names = names_in(&changes, &keys);
+    for (key, name) in queries::member_names(connection)? {
+        if key == member.key() {
+            names.insert(name);
+        } else {
+            names.remove(&name);
+        }
+    }
+    Ok(names)
+}
+
+fn names_in(changes: &[KeptChange], keys: &BTreeSet<i64>) -> BTreeSet<String> {
+    let of_person = changes
+        .iter()
+        .filter(|change| change.table == "member" && keys.contains(&change.key));
+    of_person
+        .flat_map(|change| [&change.before, &change.after])
+        .flatten()
+        .filter_map(|row| row.get("name").and_then(Value::as_str))
+        .map(str::to_owned)
+        .collect()
+}
 
 /// Makes everything anonymous that the journal holds of `member`, whose row is anonymous already.
 pub(super) fn person(tx: &Transaction<'_>, member: Id<Member>) -> rusqlite::Result<Forgotten> {
     let Some(anonymous) = queries::member_name(tx, member.key())? else {
-        return Ok(Forgotten::new());
+        return Ok(Forgotten::default());
     };
-    let mut names = BTreeSet::new();
     let changes = queries::all_changes(tx)?;
     let journal = queries::journal(tx)?;
     let keys = records_of(member.key(), &journal, &changes);
     let of_person = |change: &KeptChange| change.table == "member" && keys.contains(&change.key);
-    for change in changes.iter().filter(|change| of_person(change)) {
-        for row in [&change.before, &change.after].into_iter().flatten() {
-            let name = row.get("name").and_then(Value::as_str);
-            names.extend(name.filter(|name| *name != anonymous).map(str::to_owned));
-        }
-    }
-    // Where another member has the name, nobody can say whom it means.
-    for other in queries::member_names(tx)? {
-        names.remove(&other);
+    let mut names = names_in(&changes, &keys);
+    for (_, name) in queries::member_names(tx)? {
+        names.remove(&name);
     }
     for mut change in changes {
         let person = of_person(&change);
@@ -42,8 +72,7 @@ pub(super) fn person(tx: &Transaction<'_>, member: Id<Member>) -> rusqlite::Resu
             } else if change.table == "member" || change.table == "operator" {
                 false
             } else {
-                let members = row.as_object_mut();
-                members.is_some_and(|row| forget_all(row, &names, &anonymous))
+                forget_all(std::iter::once(row), &names, &anonymous)
             };
         }
         if changed {
@@ -51,12 +80,14 @@ pub(super) fn person(tx: &Transaction<'_>, member: Id<Member>) -> rusqlite::Resu
         }
     }
     for mut line in journal {
-        if forget_all(&mut line.arguments, &names, &anonymous) {
+        if forget_all(line.arguments.values_mut(), &names, &anonymous) {
             queries::rewrite_arguments(tx, &line)?;
         }
     }
-    let pair = |name| (name, anonymous.clone());
-    Ok(names.into_iter().map(pair).collect())
+    Ok(Forgotten {
+        names,
+        instead: anonymous,
+    })
 }
 
 /// The keys of all records that the person ever had: those that were merged into this one too.
@@ -73,14 +104,6 @@ fn records_of(key: i64, journal: &[JournalEntry], changes: &[KeptChange]) -> BTr
         }
     }
     keys
-}
-
-fn forget_all(members: &mut Map<String, Value>, names: &BTreeSet<String>, anonymous: &str) -> bool {
-    let mut changed = false;
-    for name in names {
-        changed |= forget(members.values_mut(), name, anonymous);
-    }
-    changed
 }
 
 /// Leaves nothing in a member's row but its key, its version and the name that says nothing.

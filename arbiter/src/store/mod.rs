@@ -28,6 +28,7 @@ use crate::record::{Change, Id, JournalEntry, Member, Table};
 use lock::WriterLock;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
@@ -245,8 +246,7 @@ impl Store {
     }
 
     /// The same for a command that makes a member anonymous: in the same transaction everything goes that the journal holds
-    /// of the person, and the bytes are overwritten. The names that were forgotten are the answer as well, each with what
-    /// stands for it.
+    /// of the person, and the bytes are overwritten. What was forgotten is the answer as well.
     ///
     /// # Errors
     /// Why nothing was written.
@@ -280,7 +280,7 @@ impl Store {
         }
         let forgotten = match erased {
             Some(member) => forget::person(&tx, member)?,
-            None => Forgotten::new(),
+            None => Forgotten::default(),
         };
         match tx.commit() {
             Ok(()) => Ok((journal, forgotten)),
@@ -298,6 +298,14 @@ impl Store {
     /// [`StoreError::Damaged`] where one cannot be read; else what the disk reports.
     pub fn changes_of(&self, journal: i64) -> Result<Vec<Change>, StoreError> {
         Ok(queries::changes(&self.connection, journal)?)
+    }
+
+    /// Every name that a member ever had, those of records merged into this one too, without those that another member has.
+    ///
+    /// # Errors
+    /// What the disk reports.
+    pub fn names_of(&self, member: Id<Member>) -> Result<BTreeSet<String>, StoreError> {
+        Ok(forget::names_of(&self.connection, member)?)
     }
 
     /// Writes a clean copy of the file, as last committed, to `to`; its size in bytes is the answer.

@@ -188,12 +188,12 @@ pub(super) fn member_name(tx: &Transaction<'_>, id: i64) -> rusqlite::Result<Opt
         .optional()
 }
 
-const MEMBER_NAMES: &str = "SELECT name FROM member";
+const MEMBER_NAMES: &str = "SELECT id, name FROM member ORDER BY id";
 
-/// The names of all members.
-pub(super) fn member_names(tx: &Transaction<'_>) -> rusqlite::Result<Vec<String>> {
-    let mut statement = tx.prepare_cached(MEMBER_NAMES)?;
-    let names = statement.query_map([], |row| row.get(0))?;
+/// The keys and names of all members.
+pub(super) fn member_names(connection: &Connection) -> rusqlite::Result<Vec<(i64, String)>> {
+    let mut statement = connection.prepare_cached(MEMBER_NAMES)?;
+    let names = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     names.collect()
 }
 
@@ -211,8 +211,8 @@ const ALL_CHANGES: &str = "\
     SELECT journal, place, row_table, row_id, row_before, row_after FROM journal_change ORDER BY journal, place";
 
 /// Every row that was ever written, before and after.
-pub(super) fn all_changes(tx: &Transaction<'_>) -> rusqlite::Result<Vec<KeptChange>> {
-    let mut statement = tx.prepare(ALL_CHANGES)?;
+pub(super) fn all_changes(connection: &Connection) -> rusqlite::Result<Vec<KeptChange>> {
+    let mut statement = connection.prepare(ALL_CHANGES)?;
     let changes = statement.query_map([], |row| {
         Ok(KeptChange {
             journal: row.get("journal")?,

@@ -1,6 +1,7 @@
 //! What is known of members, and what the public sees of it.
 
 use super::*;
+use crate::club::setup_of;
 use crate::record::{Consent, Member};
 
 fn minor(name: &str) -> Member {
@@ -189,6 +190,58 @@ fn an_erased_member_is_anonymous_everywhere_and_keeps_the_results() {
         hall.refused(Command::EraseMember { member }),
         "refusal-erased-already"
     );
+}
+
+#[test]
+fn an_erased_member_is_forgotten_under_every_name_that_there_was() {
+    let mut hall = Hall::new();
+    let event = hall.event(System::RoundRobin, 2);
+    let board = hall.pair(event)[0];
+    let member = hall.club.members()[0].id;
+    let mut row = hall.club.members()[0].row.clone();
+    // A maiden name, and a second record under another spelling that was merged into the first.
+    row.name = "Lerato Mokoena".to_owned();
+    hall.done(Command::EditMember {
+        member,
+        row: row.clone(),
+    });
+    row.name = "Lerato Dlamini".to_owned();
+    hall.done(Command::EditMember { member, row });
+    let twin = Member {
+        name: "L. Mokwena".to_owned(),
+        ..Member::default()
+    };
+    hall.done(Command::AddMember(twin));
+    let members = hall.club.members();
+    let twin = members.iter().find(|row| row.row.name == "L. Mokwena");
+    let gone = twin.unwrap().id;
+    hall.done(Command::MergeMembers { keep: member, gone });
+    let mut setup = setup_of(&hall.club.event(event).unwrap()).unwrap();
+    setup.arbiters = "T. Mahlangu, Lerato Mokoena, L. Mokwena".to_owned();
+    hall.done(Command::EditEvent {
+        event,
+        setup: Box::new(setup),
+    });
+    hall.done(Command::EnterResult {
+        board,
+        result: GameResult::WhiteWins,
+        reason: Some("Lerato Mokoena, now Lerato Dlamini, came late".to_owned()),
+    });
+    hall.done(Command::EraseMember { member });
+    let name = format!("N.N. {}", member.key());
+    let view = hall.club.event(event).unwrap();
+    assert_eq!(view.row().arbiters, format!("T. Mahlangu, {name}, {name}"));
+    assert_eq!(
+        view.result(board).unwrap().reason,
+        Some(format!("{name}, now {name}, came late"))
+    );
+    let bytes = std::fs::read(hall.club.path()).unwrap();
+    for secret in ["Lerato", "Mokoena", "Dlamini", "Mokwena"] {
+        let there = bytes
+            .windows(secret.len())
+            .any(|part| part == secret.as_bytes());
+        assert!(!there, "{secret} is still in the file");
+    }
 }
 
 #[test]
