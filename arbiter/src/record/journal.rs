@@ -63,9 +63,11 @@ fn forget(value: &mut Value, name: &str, instead: &str) -> bool {
 }
 
 fn forget_each<'a>(values: impl Iterator<Item = &'a mut Value>, name: &str, instead: &str) -> bool {
-    values.fold(false, |changed, value| {
-        forget(value, name, instead) || changed
-    })
+    let mut changed = false;
+    for value in values {
+        changed |= forget(value, name, instead);
+    }
+    changed
 }
 
 /// The text with `instead` for `name`; `None` where the name does not stand in it.
