@@ -65,6 +65,7 @@ CREATE TABLE event (
     points TEXT NOT NULL CHECK (json_valid(points)),          -- what results are worth, tenths
     tie_breaks TEXT NOT NULL,                 -- codes in order, `PTS` first
     bye_at_average INTEGER NOT NULL CHECK (bye_at_average IN (0, 1)),
+    byes_that_bar TEXT NOT NULL CHECK (json_valid(byes_that_bar)),  -- from a pairing-allocated bye later; null: by the rule
     prohibited TEXT NOT NULL CHECK (json_valid(prohibited)),  -- groups of entrants who may not meet
     lots TEXT NOT NULL CHECK (json_valid(lots)),              -- drawings of lots, so that they repeat
     acceleration TEXT NOT NULL CHECK (json_valid(acceleration)),  -- method, and virtual points by rounds and numbers, tenths

@@ -175,6 +175,88 @@ fn every_setting_of_an_event_is_told_and_changed() {
 }
 
 #[test]
+fn which_byes_bar_is_told_changed_and_named_where_a_file_cannot_hold_it() {
+    let hall = club(5, &["--bye-bars", "pairing=no,half=yes"]);
+    let shown = hall.must(&["event", "show"]).out;
+    let line = |option: &str| {
+        let mut lines = shown
+            .lines()
+            .map(|line| line.split_once(' ').unwrap_or((line, "")));
+        lines.find(|(name, _)| *name == option).unwrap().1.trim()
+    };
+    assert_eq!(line("bye-bars"), "pairing=no,full=rule,half=yes");
+    assert!(line("points").starts_with("win=1,draw=0.5,loss=0,bye=1,"));
+    assert_eq!((line("name"), line("system")), ("Open", "swiss"));
+    // What is shown can be typed as it stands.
+    hall.must(&[
+        "event",
+        "edit",
+        "--points",
+        line("points"),
+        "--bye-bars",
+        line("bye-bars"),
+    ]);
+    assert_eq!(hall.must(&["event", "show"]).out, shown);
+    let bars = |hall: &Hall| event(hall)["byes_that_bar"].clone();
+    assert_eq!(
+        bars(&hall),
+        serde_json::json!({"pairing": false, "full": null, "half": true})
+    );
+    for wrong in ["half", "half=maybe", "quarter=yes"] {
+        let wrong = hall.run(&["event", "edit", "--bye-bars", wrong]);
+        assert_eq!(wrong.status, 2, "{wrong:?}");
+    }
+    hall.must(&["round", "pair"]);
+    let left = hall
+        .must(&["export", "trf", "-o", &hall.path("bars.trf")])
+        .err;
+    assert!(left.contains("Which byes bar"), "{left}");
+    let late = hall.run(&["event", "edit", "--bye-bars", "rule"]);
+    assert_eq!(late.status, 1);
+    assert!(late.err.contains("From round 2 on"), "{late:?}");
+    hall.must(&["event", "edit", "--bye-bars", "rule", "--yes"]);
+    let left = hall
+        .must(&["export", "trf", "-o", &hall.path("rule.trf")])
+        .err;
+    assert!(!left.contains("Which byes bar"), "{left}");
+}
+
+#[test]
+fn a_change_of_system_brings_its_own_tie_breaks_and_refuses_what_it_has_not() {
+    let hall = club(5, &["--system", "knockout"]);
+    let few = hall.run(&["event", "edit", "--rounds", "1"]);
+    assert_eq!(few.status, 1);
+    assert!(
+        few.err.contains("the system takes 3 rounds, not 1"),
+        "{few:?}"
+    );
+    hall.must(&["event", "edit", "--third-place", "yes"]);
+    let refused = hall.run(&["event", "edit", "--system", "swiss"]);
+    assert_eq!(refused.status, 1);
+    assert!(refused.err.contains("Only a knockout"), "{refused:?}");
+    hall.must(&["event", "edit", "--system", "swiss", "--third-place", "no"]);
+    assert_eq!(event(&hall)["tie_breaks"], "PTS BH DE");
+    hall.must(&["event", "edit", "--system", "round-robin"]);
+    assert_eq!(event(&hall)["tie_breaks"], "PTS DE WIN SB KS");
+    hall.must(&[
+        "event",
+        "edit",
+        "--system",
+        "swiss",
+        "--tie-breaks",
+        "PTS SB",
+    ]);
+    hall.must(&["event", "edit", "--system", "round-robin"]);
+    assert_eq!(
+        event(&hall)["tie_breaks"],
+        "PTS SB",
+        "a list of one's own stays"
+    );
+    let new = hall.run(&["event", "new", "Other", "--third-place", "yes"]);
+    assert_eq!(new.status, 1, "{new:?}");
+}
+
+#[test]
 fn an_accelerated_event_goes_out_and_comes_back_before_and_after_its_first_round() {
     let hall = club(10, &["--acceleration", "baku", "--rounds", "5"]);
     for paired in [false, true] {

@@ -10,7 +10,7 @@ mod random;
 
 use arbiter::exchange::trf::{self, Record, Report, Tournament};
 use engine::Side;
-use engine::tournament::history::{ByeKind, ProhibitedGroup, VirtualPoints};
+use engine::tournament::history::{ByeKind, ByesThatBar, ProhibitedGroup, VirtualPoints};
 use engine::tournament::{Entrant, History, Mark, PointSystem, RoundEntry, Score, TieBreak, Tpn};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -93,6 +93,7 @@ fn history(value: &Value) -> History {
             Side::Black
         },
         entrants: entrants.collect(),
+        byes_that_bar: ByesThatBar::default(),
         prohibited: list(&value["forbid"])
             .iter()
             .map(|group| ProhibitedGroup {

@@ -340,3 +340,27 @@ fn byes_stand_apart_from_results() {
     sign(&mut window, "1");
     assert_eq!(results(&window, 1), [None, None]);
 }
+
+#[test]
+fn tie_breaks_are_changed_from_the_table_and_asked_twice_once_the_event_has_begun() {
+    let (_folder, mut window) = swiss(5);
+    ctrl(&mut window, Key::Num2);
+    sign(&mut window, "p");
+    ctrl(&mut window, Key::Num3);
+    let list = |window: &Window| {
+        let view = club(window).event(event_of(window)).unwrap();
+        view.row().tie_breaks.clone()
+    };
+    assert_eq!(list(&window), "PTS BH DE");
+    sign(&mut window, "t");
+    assert!(matches!(
+        window.state().dialog(),
+        Some(Dialog::TieBreaks(_))
+    ));
+    window.get_by_label("FIDE Swiss").click();
+    window.run();
+    assert!(window.query_by_label_contains("Sonneborn").is_some());
+    tab_to(&mut window, "Change the tie-breaks");
+    agree(&mut window, "Change the event…", "Change the event");
+    assert_eq!(list(&window), "PTS BH/C1 BH SB DE");
+}

@@ -593,6 +593,63 @@ fn a_report_becomes_an_event_once_what_is_odd_is_agreed_to() {
 }
 
 #[test]
+fn a_report_brings_a_club_of_its_own_where_none_is_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = window(None, Preferences::default());
+    let good = include_str!("data/trf/trf-2026.trf");
+    let bad = good.replacen(" 3.5    1 ", " ?.5    1 ", 1);
+    let put = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    };
+    let (bad, good) = (put("bad.trf", &bad), put("good.trf", good));
+    let club_file = folder.path().join("made/new.club");
+    // The first page lies under the dialog and has fields of the same names.
+    let type_in = |window: &mut Window, label: &str, text: &str| {
+        let fields: Vec<_> = window.get_all_by_label(label).collect();
+        let mut fields = fields
+            .into_iter()
+            .filter(|field| field.accesskit_node().role() == Role::TextInput);
+        let field = fields.next_back().unwrap();
+        field.focus();
+        field.set_text_value_accesskit(text);
+        drop(fields);
+        window.run();
+    };
+    let read = |window: &mut Window, path: &str| {
+        window.get_by_label("Event from a TRF file…").click();
+        window.run();
+        type_in(window, "File", path);
+        window.get_by_label("Read it").click();
+        window.run();
+    };
+    let asks_for_a_place = |window: &Window| {
+        let mut found = window.query_all_by_label("File of the new club");
+        found.next().is_some()
+    };
+    read(&mut window, &bad);
+    // What cannot be read says where, and there is nothing to take over and no file.
+    assert!(window.query_by_label_contains("bad.trf, line").is_some());
+    assert!(!asks_for_a_place(&window));
+    press(&mut window, Key::Escape);
+    assert!(window.state().dialog().is_none());
+    read(&mut window, &good);
+    assert!(window.query_by_label_contains("9 players").is_some());
+    assert!(asks_for_a_place(&window));
+    type_in(&mut window, "Name of the club", "Visitors");
+    let path = club_file.display().to_string();
+    type_in(&mut window, "File of the new club", &path);
+    assert!(!club_file.exists());
+    window.get_by_label("Make the club with this event").click();
+    window.run();
+    assert!(window.state().dialog().is_none());
+    assert_eq!(club(&window).path(), club_file);
+    let view = club(&window).event(event_of(&window)).unwrap();
+    assert_eq!((view.entrants().len(), view.last_round()), (9, 4));
+}
+
+#[test]
 fn a_tie_that_is_not_decided_asks_for_a_replay_or_a_decision() {
     use arbiter::command::{Command, Entry, EventSetup, Request};
     use arbiter::record::{Member, System};

@@ -26,7 +26,7 @@ mod work;
 pub use backups::{
     BackupError, Difference, KEPT, TableDifference, copies_after, copies_first, copies_of, restore,
 };
-pub use events::{default_tie_breaks, setup_of};
+pub use events::{default_tie_breaks, setup_of, usual_tie_breaks};
 pub use incidents::{kind_message, ruling_message};
 pub use live::BrokenGame;
 pub use rounds::{Planned, planned};

@@ -4,8 +4,8 @@
 use crate::record::prizes::StoredPrizes;
 use crate::record::{
     Board, Category, CountRow, DecidedBy, Entrant, Event, Game, Id, IncidentKind, Member,
-    MissedRounds, OwnRules, Round, Ruling, Status, StoredAcceleration, StoredBye, StoredPoints,
-    StoredProhibited, System, Table,
+    MissedRounds, OwnRules, Round, Ruling, Status, StoredAcceleration, StoredBars, StoredBye,
+    StoredPoints, StoredProhibited, System, Table,
 };
 use engine::play::{Junction, Turn};
 use engine::{GameResult, RuleSet, Side};
@@ -150,6 +150,8 @@ pub struct EventSetup {
     pub tie_breaks: String,
     /// Whether the pairing-allocated bye counts the player's average in the final standings.
     pub bye_at_average: bool,
+    /// Which byes bar a pairing-allocated bye, whatever they are worth.
+    pub byes_that_bar: StoredBars,
     /// Groups that may not meet.
     pub prohibited: Vec<StoredProhibited>,
     /// The acceleration of a Swiss.
@@ -183,6 +185,7 @@ impl EventSetup {
             points: StoredPoints::default(),
             tie_breaks: String::new(),
             bye_at_average: false,
+            byes_that_bar: StoredBars::default(),
             prohibited: Vec::new(),
             acceleration: StoredAcceleration::default(),
             third_place: false,

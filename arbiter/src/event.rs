@@ -1,17 +1,19 @@
 //! One event as it stands: what every page, sheet and export reads.
 
+mod byes;
 mod knockout;
 mod pairing;
 mod prizes;
 mod public;
 
+pub use byes::{ByeWord, bye_kind};
 pub use knockout::Reached;
 pub use pairing::PairedAgain;
 pub use prizes::Awarded;
 
 use crate::record::{
-    AccelerationMethod, Attendance, Board, Bye, ByeOrigin, Entrant, Event, Game, Id, Kept, Member,
-    Proposal, ResultRow, Round, Status, StoredBye, StoredResult, System, Tables,
+    AccelerationMethod, Attendance, Board, Bye, Entrant, Event, Game, Id, Kept, Member, Proposal,
+    ResultRow, Round, Status, StoredResult, System, Tables,
 };
 use engine::tournament::acceleration::baku;
 use engine::tournament::history::{ProhibitedGroup, Tpn, VirtualPoints};
@@ -159,17 +161,26 @@ impl<'a> EventView<'a> {
         if let (Some(rounds), false) = (self.event.rounds, self.rounds.is_empty()) {
             return rounds;
         }
+        let needed = match self.event.system {
+            System::Swiss => self.event.rounds,
+            system => self.rounds_needed(system),
+        };
+        needed.unwrap_or_else(|| match self.event.system {
+            System::Swiss => suggested_rounds(self.entrants.len()),
+            _ => 1,
+        })
+    }
+
+    /// How many rounds `system` takes with the entrants there are, whatever was planned; `None` in a Swiss, which takes as
+    /// many as are planned, and below two entrants.
+    pub fn rounds_needed(&self, system: System) -> Option<u16> {
         let players = self.entrants.len();
         let cycle = most_rounds(players);
-        match self.event.system {
-            System::RoundRobin if players > 1 => cycle,
-            System::DoubleRoundRobin if players > 1 => cycle.saturating_mul(2),
-            System::Knockout => self.bracket().map_or(1, |bracket| bracket.rounds()),
-            System::Swiss => {
-                let rounds = self.event.rounds;
-                rounds.unwrap_or_else(|| suggested_rounds(self.entrants.len()))
-            }
-            System::RoundRobin | System::DoubleRoundRobin => 1,
+        match system {
+            System::RoundRobin if players > 1 => Some(cycle),
+            System::DoubleRoundRobin if players > 1 => Some(cycle.saturating_mul(2)),
+            System::Knockout => self.bracket().map(|bracket| bracket.rounds()),
+            System::Swiss | System::RoundRobin | System::DoubleRoundRobin => None,
         }
     }
 
@@ -227,39 +238,6 @@ impl<'a> EventView<'a> {
         self.proposal(self.deciding_game(board)?.id)
     }
 
-    /// The bye of an entrant in a round, given or asked for.
-    pub fn bye(&self, entrant: Id<Entrant>, round: u16) -> Option<&'a Kept<Bye>> {
-        self.byes.get(&(entrant, round)).copied()
-    }
-
-    /// What a bye is called here.
-    pub fn bye_word(&self, bye: &Bye) -> ByeWord {
-        match (bye.kind, bye.origin, self.event.system) {
-            (StoredBye::Pairing | StoredBye::Zero, origin, System::Knockout)
-                if origin != ByeOrigin::Asked =>
-            {
-                ByeWord::Through
-            }
-            (
-                StoredBye::Pairing | StoredBye::Zero,
-                origin,
-                System::RoundRobin | System::DoubleRoundRobin,
-            ) if origin != ByeOrigin::Asked => ByeWord::Free,
-            (StoredBye::Pairing, ..) => ByeWord::Pairing,
-            (StoredBye::Full, ..) => ByeWord::Full,
-            (StoredBye::Half, ..) => ByeWord::Half,
-            (StoredBye::Zero, ..) => ByeWord::Zero,
-        }
-    }
-
-    /// Byes of a round in order of entrant, whether asked for or given.
-    pub fn byes(&self, round: u16) -> Vec<&'a Kept<Bye>> {
-        self.entrants
-            .iter()
-            .filter_map(|entrant| self.bye(entrant.id, round))
-            .collect()
-    }
-
     /// Whether an entrant is there in a round.
     pub fn status(&self, entrant: Id<Entrant>, round: u16) -> Status {
         if let Some(row) = self.attendances.get(&(entrant, round)) {
@@ -310,10 +288,7 @@ impl<'a> EventView<'a> {
     /// Boards of earlier rounds whose result is not the one that a round was paired on: entered, corrected or cleared
     /// since. A round robin pairs on no result.
     pub fn paired_on_older(&self, round: u16) -> Vec<(u16, &'a Kept<Board>)> {
-        let drawn = matches!(
-            self.event.system,
-            System::RoundRobin | System::DoubleRoundRobin
-        );
+        let drawn = self.event.system.is_round_robin();
         let Some(row) = self.round(round).filter(|_| !drawn) else {
             return Vec::new();
         };
@@ -492,10 +467,7 @@ impl<'a> EventView<'a> {
             // While rounds are paired the bye counts nothing.
             bye_at_average: self.event.bye_at_average && self.is_final(round),
             // Games of a round robin are postponed and played ahead: each counts once it is over.
-            unfinished_rounds: matches!(
-                self.event.system,
-                System::RoundRobin | System::DoubleRoundRobin
-            ),
+            unfinished_rounds: self.event.system.is_round_robin(),
             lots: drawn
                 .map(|lots| {
                     let numbers = lots.order.iter().map(|entrant| self.number(*entrant));
@@ -593,6 +565,7 @@ impl<'a> EventView<'a> {
                 })
                 .collect(),
             virtual_points: self.virtual_points(),
+            byes_that_bar: self.byes_that_bar(),
         }
     }
 }
@@ -660,34 +633,6 @@ fn of_entrants<'a, T: 'a>(
     rows.map(|row| (key(row), row))
         .filter(|((entrant, _), _)| ours.contains(entrant))
         .collect()
-}
-
-/// The words for a bye where lists name it: in a round robin whoever is free, in a knockout whoever goes through without
-/// a game.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum ByeWord {
-    /// The pairing-allocated bye.
-    Pairing,
-    /// A full-point bye.
-    Full,
-    /// A half-point bye.
-    Half,
-    /// A zero-point bye, asked for.
-    Zero,
-    /// Free in a round robin.
-    Free,
-    /// Goes through to the next round of a knockout.
-    Through,
-}
-
-/// The engine's word for a stored bye.
-pub fn bye_kind(stored: StoredBye) -> ByeKind {
-    match stored {
-        StoredBye::Pairing => ByeKind::Pairing,
-        StoredBye::Full => ByeKind::Full,
-        StoredBye::Half => ByeKind::Half,
-        StoredBye::Zero => ByeKind::Zero,
-    }
 }
 
 /// The engine's value for a stored result.

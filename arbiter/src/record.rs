@@ -16,9 +16,9 @@ pub use club::{Backup, ClubInfo, Member, Operator, OwnRules};
 pub use consent::Consent;
 pub use event::{
     AccelerationMethod, Attendance, Board, Bye, ByeOrigin, DecidedBy, Entrant, Event, MissedRounds,
-    PublishedStanding, Round, RoundOrigin, Status, StoredAcceleration, StoredBye, StoredDecision,
-    StoredLots, StoredPoints, StoredProhibited, StoredResult, StoredSeeding, StoredVirtualPoints,
-    System,
+    PublishedStanding, Round, RoundOrigin, Status, StoredAcceleration, StoredBars, StoredBye,
+    StoredDecision, StoredLots, StoredPoints, StoredProhibited, StoredResult, StoredSeeding,
+    StoredVirtualPoints, System,
 };
 pub use play::{
     CountLog, CountLogKind, CountOutcome, CountRow, CountRowKind, CountRowState, Game, Incident,

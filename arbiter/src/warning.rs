@@ -26,7 +26,7 @@ impl Level {
 }
 
 /// Every warning by the id of its message, with its level, in the order in which `docs/warnings.md` lists them.
-pub const ALL: [(&str, Level); 48] = [
+pub const ALL: [(&str, Level); 51] = [
     // Entrants.
     ("warning-namesake", Level::Note),
     ("warning-no-consent", Level::Note),
@@ -40,6 +40,7 @@ pub const ALL: [(&str, Level); 48] = [
     ("warning-erase-member", Level::ConfirmTwice),
     // Pairing.
     ("warning-missing-note", Level::Note),
+    ("warning-rounds-needed", Level::Note),
     ("warning-not-checked-in", Level::Confirm),
     ("warning-missing", Level::Confirm),
     ("warning-adjourned", Level::Confirm),
@@ -75,6 +76,8 @@ pub const ALL: [(&str, Level); 48] = [
     // The event.
     ("warning-points-odd", Level::Confirm),
     ("warning-rounds", Level::Confirm),
+    ("warning-rounds-of-system", Level::Confirm),
+    ("warning-byes-that-bar", Level::Confirm),
     ("warning-close-event", Level::Confirm),
     ("warning-prohibited-late", Level::ConfirmTwice),
     ("warning-tie-breaks", Level::ConfirmTwice),

@@ -5,7 +5,9 @@
 use criterion::{BenchmarkId, Criterion};
 use engine::Side;
 use engine::tournament::dutch::{check_absolute, pair_round};
-use engine::tournament::{ByeKind, Entrant, History, Mark, PointSystem, RoundEntry, Tpn};
+use engine::tournament::{
+    ByeKind, ByesThatBar, Entrant, History, Mark, PointSystem, RoundEntry, Tpn,
+};
 use std::collections::BTreeMap;
 use std::hint::black_box;
 
@@ -64,6 +66,7 @@ fn history(players: u16) -> History {
             .collect(),
         prohibited: Vec::new(),
         virtual_points: Vec::new(),
+        byes_that_bar: ByesThatBar::default(),
     };
     for round in 1..=PLAYED {
         let pairing = pair_round(&history, round, &BTreeMap::new()).expect("a pairing");

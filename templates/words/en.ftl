@@ -158,6 +158,8 @@ refusal-rules-fixed = The rule set stays as it is once the first round is paired
 refusal-system-fixed = The system stays as it is once the first round is paired.
 refusal-acceleration-fixed = The acceleration stays as it is once the first round is paired.
 refusal-acceleration-system = Only a Swiss is accelerated.
+refusal-byes-that-bar-system = Which byes bar a bye by pairing is for a Swiss only.
+refusal-third-place-system = Only a knockout has a match for third place.
 refusal-acceleration-points = Baku acceleration needs a win to be worth two draws and a loss nothing.
 refusal-third-place-fixed = The last round is paired, so the match for third place can neither be added nor left out.
 refusal-tie-break = There is no tie-break { $code }.
@@ -669,6 +671,10 @@ warning-adjourned = Round { $round }: { $count ->
    *[other] boards { $boards } are adjourned and count
   } as nothing for this pairing.
 warning-score-gap = { $white } and { $black } are { $gap } points apart.
+warning-rounds-needed = { $planned ->
+    [one] One round was planned
+   *[other] { $planned } rounds were planned
+  }, but with { $players } players the system takes { $needed }: it will be { $needed }.
 warning-rounds-too-many = { $players } players can play { $most } rounds without meeting again, but { $rounds } are planned.
 warning-three-white = { $name } would have White for the third time running.
 warning-three-black = { $name } would have Black for the third time running.
@@ -719,11 +725,16 @@ warning-clear-result-later = The result of board { $board } of round { $round },
 
 ## The event
 warning-points-odd = Somebody without an opponent would get more points than a player can.
+warning-rounds-of-system = With { $players } players the system takes { $needed ->
+    [one] one round
+   *[other] { $needed } rounds
+  }, not { $planned }. It will be as many as it takes with whoever is entered when the first round is paired.
 warning-rounds = The event will have { $after } rounds, not { $before }. Rounds that are paired stay; who is a top scorer in the last round may change.
 warning-close-event = { $event } will be closed and then takes no further changes.
 warning-tie-breaks = The tie-breaks { $before } become { $after }; the order of everybody may change.
 warning-prohibited-late = The event has begun: that these may not meet changes the pairing of every round to come.
 warning-points = The points that results are worth will change; every score is worked out again.
+warning-byes-that-bar = From round { $round } on byes that were given already bar a bye by pairing otherwise than before.
 warning-close-early = { $event } will be closed after { $played } of { $rounds } rounds and then takes no further changes.
 
 ### Journal
@@ -998,6 +1009,7 @@ cli-about-event-prizes = Say which prizes there are, from a file; without one te
 cli-arg-prizes-file = A TOML file: fund, round-to, sharing (none, equal or hort), a [[category]] with name, sex, born-from, born-to or rated-below, and a [[prize]] with name, category and amount
 cli-prizes-faulty = { $file }, line { $line }: { $cause }
 cli-about-event-list = List the events, the newest first
+cli-about-event-show = Tell every setting of an event by the option that changes it
 cli-about-event-close = Close the event
 cli-about-round = Rounds of the event
 cli-about-round-pair = Pair the next round
@@ -1084,6 +1096,7 @@ cli-arg-arbiters = The arbiters' names
 cli-arg-tie-breaks = Tie-break codes in order, parted by blanks or commas
 cli-arg-points = What results are worth, as win=3,draw=1; the words are win, draw, loss, bye, half-bye, zero-bye, full-bye, forfeit-win and forfeit-loss
 cli-arg-bye-at-average = Whether a bye counts the player's average in the final standings: yes or no
+cli-arg-bye-bars = Which byes keep a player of a Swiss from a bye by pairing later, as pairing=no,half=yes,full=rule; the words are pairing, full and half, each yes, no or rule; rule alone is the rule for all
 cli-arg-acceleration = Virtual points for the higher half of a Swiss in its first rounds: none or baku
 cli-arg-third-place = Whether a knockout has a match for third place: yes or no
 cli-arg-first-colour = The colour of number 1 in the first round
@@ -1129,6 +1142,7 @@ cli-confirm-twice = Nothing was done. Say --yes --yes to go on.
 cli-own-pairing = The program would pair { $pairs }.
 cli-own-same = That is the program’s own pairing.
 cli-points = “{ $word }” is not what a result is worth: win=3 is expected.
+cli-bye-bars = “{ $word }” does not say which bye bars: write pairing, full or half with yes, no or rule, as half=yes.
 cli-folder-not-found = There is no folder { $folder }.
 cli-file-not-found = There is no file { $file }.
 cli-file-exists = There is a file { $file } already, and it stays as it is.
@@ -1631,6 +1645,7 @@ ui-do-open-board = Open the board
 ui-do-settle-tie = Replay or decide
 ui-do-open-pdf = Open it
 ui-do-open-value = Open the value
+ui-do-tie-breaks = Tie-breaks…
 ui-do-pair = Pair the next round
 ui-do-pair-by-hand = Pair by hand
 ui-do-import-games = Games from a file
@@ -1662,6 +1677,9 @@ page-start-heading = Open a club
 page-start-words = One club is one file. Everything that is entered is in it at once; nothing has to be saved.
 page-start-new = A new club
 page-start-existing = A club file that is there
+page-start-report = An event of another program
+page-start-report-words = A tournament report (TRF) becomes an event in a club file of its own, with everything played so far.
+page-start-report-verb = Event from a TRF file…
 page-start-sample = The sample club
 page-start-sample-words = A club with an event half way through, to try everything on. It goes into a new file of its own.
 page-start-sample-verb = Open the sample club
@@ -1730,6 +1748,13 @@ page-event-tie-breaks = Tie-breaks
 page-event-codes = Codes of the tie-breaks, in their order
 page-event-bye-at-average = In the final standings a bye counts the player’s average
 page-event-worth = What results are worth
+page-event-bars = Who has had a bye
+page-event-bars-pairing = A bye by pairing bars a second one
+page-event-bars-full = A full-point bye bars it
+page-event-bars-half = A half-point bye bars it
+page-event-bars-rule = if it is worth a win
+page-event-bars-yes = always
+page-event-bars-no = never
 page-event-points = Points are numbers with at most one decimal place.
 page-event-fixed = This stays as it is once the first round is paired.
 page-event-open = open
@@ -1967,6 +1992,8 @@ page-report-doubts = { $count ->
 page-report-agree = Take it over all the same
 page-report-agree-first = Say first that what is odd does not matter.
 page-report-refused = This file cannot be taken over.
+page-report-club-file = File of the new club
+page-report-club-verb = Make the club with this event
 page-report-verb = Take the event over
 
 ## Import of players
@@ -2145,6 +2172,9 @@ page-table-unfinished-robin = Round { $round } is not finished: { $count ->
   } missing. Finished games count.
 page-name-withdrawn = { $name } (withdrawn)
 page-name-by-lot = { $name } (by lot)
+page-tie-breaks-title = Tie-breaks of { $event }
+page-tie-breaks-words = Places go by these in order, points first; the table shows the columns that it is sorted by.
+page-tie-breaks-verb = Change the tie-breaks
 page-draw-lots = Draw lots
 page-draw-lots-words = Lots part those who are equal on everything else. They are kept, so that they repeat.
 page-find = Find
@@ -2645,3 +2675,4 @@ trf-left-decisions = { $count ->
 } behind.
 trf-left-third-place = That there is a match for third place stays behind.
 trf-left-average = That a bye counts the player’s average stays behind; the file gives it no points.
+trf-left-bars = Which byes bar a bye by pairing stays behind: another program pairs on by the rule, by which a bye by pairing bars a second one.

@@ -4,11 +4,11 @@ use super::speak::{Answer, Stop, print_columns, print_object, read_file};
 use super::{Desk, Helper, setup};
 use crate::club::setup_of;
 use crate::command::{Command, EventSetup, drawn_side};
-use crate::event::EventView;
+use crate::event::{EventView, engine_side};
 use crate::exchange::csv::read_results;
 use crate::exchange::decode;
 use crate::message::Message;
-use crate::record::{Board, DecidedBy, Event, Id, Kept, System};
+use crate::record::{Board, Category, DecidedBy, Event, Id, Kept, System};
 use crate::rule_text;
 use clap::{ArgMatches, Command as Subcommand, value_parser};
 use engine::{GameResult, Side};
@@ -62,6 +62,7 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
             ),
         )
         .subcommand(help.sub("list", "cli-about-event-list"))
+        .subcommand(help.sub("show", "cli-about-event-show"))
         .subcommand(help.sub("close", "cli-about-event-close"));
     let results: Vec<&str> = GameResult::ALL
         .iter()
@@ -139,6 +140,7 @@ pub(super) fn event(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answer
             super::trf::import(desk, file, rules, name.map(String::as_str))?;
         }
         "prizes" => super::prizes::prizes(desk, matches)?,
+        "show" => show(desk)?,
         "close" => {
             let mut club = desk.open()?;
             let event = desk.event(&club)?.id;
@@ -194,11 +196,59 @@ fn in_short(event: &Kept<Event>, view: &EventView<'_>) -> serde_json::Value {
         "tie_breaks": event.tie_breaks,
         "points": event.points,
         "bye_at_average": event.bye_at_average,
+        "byes_that_bar": event.byes_that_bar,
         "acceleration": event.acceleration.method.as_str(),
         "third_place": event.third_place,
         "first_colour": event.first_colour,
+        "first_board": event.first_board,
+        "missed_rounds": event.missed_rounds,
+        "categories": Category::write_list(&event.categories),
+        "age_day": view.age_day(),
+        "arbiters": event.arbiters,
         "prohibited": event.prohibited.len(),
     })
+}
+
+/// Every setting by the name of the option that changes it.
+fn show(desk: &Desk<'_>) -> Answer {
+    let club = desk.look()?;
+    let view = desk.view(&club)?;
+    let event = view.row();
+    if desk.speaker.json() {
+        return print_object(&in_short(event, &view));
+    }
+    let rules = rule_text::read(&event.rules).map(|rules| rules.id);
+    let yes_no = |yes: bool| if yes { "yes" } else { "no" }.to_owned();
+    let text = |text: &Option<String>| text.clone().unwrap_or_default();
+    let facts = [
+        ("name", event.name.clone()),
+        ("place", event.place.clone()),
+        ("first-day", text(&event.first_day)),
+        ("last-day", text(&event.last_day)),
+        ("arbiters", event.arbiters.clone()),
+        ("rules", rules.unwrap_or_default()),
+        ("system", event.system.as_str().to_owned()),
+        ("rounds", view.rounds_in_all().to_string()),
+        ("points", setup::points_text(&event.points)),
+        ("tie-breaks", event.tie_breaks.clone()),
+        ("bye-at-average", yes_no(event.bye_at_average)),
+        ("bye-bars", setup::bars_text(event.byes_that_bar)),
+        (
+            "acceleration",
+            event.acceleration.method.as_str().to_owned(),
+        ),
+        ("third-place", yes_no(event.third_place)),
+        ("first-colour", engine_side(event.first_colour).to_string()),
+        ("first-board", event.first_board.to_string()),
+        ("missed-rounds", event.missed_rounds.as_str().to_owned()),
+        ("categories", Category::write_list(&event.categories)),
+        ("age-day", view.age_day()),
+    ];
+    let rows: Vec<Vec<String>> = facts
+        .into_iter()
+        .map(|(option, value)| vec![option.to_owned(), value])
+        .collect();
+    print_columns(&rows, &[])
 }
 
 pub(super) fn board_of(view: &EventView<'_>, round: u16, board: u16) -> Result<Id<Board>, Stop> {

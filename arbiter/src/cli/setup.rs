@@ -3,13 +3,13 @@
 use super::Helper;
 use super::people::entrant_numbered;
 use super::speak::Stop;
-use crate::club::Club;
+use crate::club::{Club, usual_tie_breaks};
 use crate::command::EventSetup;
 use crate::event::EventView;
 use crate::message::Message;
 use crate::record::{
-    AccelerationMethod, Category, MissedRounds, StoredAcceleration, StoredPoints, StoredProhibited,
-    System,
+    AccelerationMethod, Category, MissedRounds, StoredAcceleration, StoredBars, StoredPoints,
+    StoredProhibited, System,
 };
 use clap::{ArgMatches, Command as Subcommand, value_parser};
 use engine::{Score, Side};
@@ -37,6 +37,7 @@ pub(super) fn options(help: &Helper<'_>, command: Subcommand) -> Subcommand {
             help.option("bye-at-average", "cli-arg-bye-at-average")
                 .value_parser(yes_no),
         )
+        .arg(help.option("bye-bars", "cli-arg-bye-bars"))
         .arg(
             help.option("acceleration", "cli-arg-acceleration")
                 .value_parser(["none", "baku"]),
@@ -70,6 +71,7 @@ pub(super) fn told(
     let text = |name: &str| matches.get_one::<String>(name).cloned();
     let yes = |name: &str| text(name).map(|word| word == "yes");
     let mut setup = known;
+    let before = setup.system;
     if let Some(id) = text("rules") {
         setup.rules = super::rules::rule_set(&id, Some(club))?;
     }
@@ -84,11 +86,14 @@ pub(super) fn told(
     setup.first_day = text("first-day").or(setup.first_day);
     setup.last_day = text("last-day").or(setup.last_day);
     setup.arbiters = text("arbiters").unwrap_or(setup.arbiters);
-    setup.tie_breaks = text("tie-breaks").unwrap_or(setup.tie_breaks);
+    setup.tie_breaks = text("tie-breaks").unwrap_or_else(|| usual_tie_breaks(&setup, before));
     if let Some(words) = text("points") {
         points(&words, &mut setup.points)?;
     }
     setup.bye_at_average = yes("bye-at-average").unwrap_or(setup.bye_at_average);
+    if let Some(words) = text("bye-bars") {
+        bars(&words, &mut setup.byes_that_bar)?;
+    }
     setup.third_place = yes("third-place").unwrap_or(setup.third_place);
     if let Some(word) = text("acceleration") {
         let method = if word == "baku" {
@@ -124,27 +129,79 @@ pub(super) fn told(
     Ok(setup)
 }
 
+/// `pairing=no,half=yes,full=rule`: what is not named stays; `rule` alone is the rule for all.
+fn bars(words: &str, bars: &mut StoredBars) -> Result<(), Stop> {
+    for word in words.split([',', ' ']).filter(|word| !word.is_empty()) {
+        if word == "rule" {
+            *bars = StoredBars::default();
+            continue;
+        }
+        let wrong = || Stop::Wrong(Message::new("cli-bye-bars").with("word", word));
+        let (name, value) = word.split_once('=').ok_or_else(wrong)?;
+        let told = match value {
+            "rule" => None,
+            "yes" => Some(true),
+            "no" => Some(false),
+            _ => return Err(wrong()),
+        };
+        match name {
+            "pairing" => bars.pairing = told.unwrap_or(StoredBars::default().pairing),
+            "full" => bars.full = told,
+            "half" => bars.half = told,
+            _ => return Err(wrong()),
+        }
+    }
+    Ok(())
+}
+
+/// The words of `--bye-bars` that say what `bars` says.
+pub(super) fn bars_text(bars: StoredBars) -> String {
+    let told = |told: Option<bool>| match told {
+        None => "rule",
+        Some(true) => "yes",
+        Some(false) => "no",
+    };
+    let pairing = told(Some(bars.pairing));
+    let (full, half) = (told(bars.full), told(bars.half));
+    format!("pairing={pairing},full={full},half={half}")
+}
+
+/// What results are worth by the words of `--points`.
+fn worth(points: &mut StoredPoints) -> [(&'static str, &mut u16); 9] {
+    [
+        ("win", &mut points.win),
+        ("draw", &mut points.draw),
+        ("loss", &mut points.loss),
+        ("bye", &mut points.pab),
+        ("half-bye", &mut points.half_bye),
+        ("zero-bye", &mut points.zero_bye),
+        ("full-bye", &mut points.full_bye),
+        ("forfeit-win", &mut points.forfeit_win),
+        ("forfeit-loss", &mut points.forfeit_loss),
+    ]
+}
+
 /// `win=3,draw=1`: what is not named stays.
 fn points(words: &str, points: &mut StoredPoints) -> Result<(), Stop> {
     for word in words.split([',', ' ']).filter(|word| !word.is_empty()) {
         let wrong = || Stop::Wrong(Message::new("cli-points").with("word", word));
         let (name, value) = word.split_once('=').ok_or_else(wrong)?;
         let value = value.parse::<Score>().map_err(|_| wrong())?.tenths();
-        let place = match name {
-            "win" => &mut points.win,
-            "draw" => &mut points.draw,
-            "loss" => &mut points.loss,
-            "bye" => &mut points.pab,
-            "half-bye" => &mut points.half_bye,
-            "zero-bye" => &mut points.zero_bye,
-            "full-bye" => &mut points.full_bye,
-            "forfeit-win" => &mut points.forfeit_win,
-            "forfeit-loss" => &mut points.forfeit_loss,
-            _ => return Err(wrong()),
-        };
-        *place = value;
+        let mut places = worth(points).into_iter();
+        let place = places.find(|(known, _)| *known == name);
+        *place.ok_or_else(wrong)?.1 = value;
     }
     Ok(())
+}
+
+/// The words of `--points` that say what `points` says.
+pub(super) fn points_text(points: &StoredPoints) -> String {
+    let mut points = *points;
+    let words = worth(&mut points).map(|(name, tenths)| {
+        let value = Score::from_tenths(*tenths).to_string();
+        format!("{name}={}", value.trim_end_matches(".0"))
+    });
+    words.join(",")
 }
 
 /// The event's groups that may not meet, with one of these numbers added; without numbers none.

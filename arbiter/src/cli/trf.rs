@@ -422,7 +422,7 @@ pub(super) fn import(
         .file_name()
         .map_or_else(String::new, |file| Path::new(file).display().to_string());
     let now = clock::now().wall.0;
-    let reported = trf::to_event(&report, &tournament, &club, rules, &source, now);
+    let reported = trf::to_event(&report, &tournament, Some(&club), rules, &source, now);
     let warnings: Vec<Warning> = reported
         .doubts
         .into_iter()

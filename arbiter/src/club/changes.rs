@@ -277,7 +277,8 @@ pub(super) fn remove_board(
             .into());
     }
     let free = bye.map(|free| view.name(free).to_owned());
-    let worth = view.row().points.pab;
+    let given =
+        bye.map(|free| view.new_bye(free, round.number, StoredBye::Pairing, ByeOrigin::Arbiter));
     let at = without_result(work, board)?;
     rounds::delete_board(work, board)?;
     for player in players {
@@ -285,15 +286,8 @@ pub(super) fn remove_board(
             attend(work, player, round.number, Status::Absent)?;
         }
     }
-    if let Some(entrant) = bye {
-        work.insert(Bye {
-            entrant,
-            round: round.number,
-            kind: StoredBye::Pairing,
-            points: worth,
-            bars_another: true,
-            origin: ByeOrigin::Arbiter,
-        });
+    if let Some(given) = given {
+        work.insert(given);
     }
     changed(work, row.round)?;
     Ok(match free {

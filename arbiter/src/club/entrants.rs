@@ -86,18 +86,13 @@ fn enter_late(
             status,
         });
     }
-    let row = work.get(event)?;
-    let (policy, points) = (row.missed_rounds, row.points);
-    if policy == MissedRounds::Half {
-        for round in 1..=paired {
-            work.insert(Bye {
-                entrant,
-                round,
-                kind: StoredBye::Half,
-                points: points.half_bye,
-                bars_another: false,
-                origin: ByeOrigin::Arbiter,
-            });
+    let view = work.event(event)?;
+    if view.row().missed_rounds == MissedRounds::Half {
+        let byes: Vec<Bye> = (1..=paired)
+            .map(|round| view.new_bye(entrant, round, StoredBye::Half, ByeOrigin::Arbiter))
+            .collect();
+        for bye in byes {
+            work.insert(bye);
         }
     }
     Ok(())
@@ -200,16 +195,13 @@ pub(super) fn ask_bye(
     let view = work.event(event)?;
     open(&view)?;
     let name = view.name(entrant).to_owned();
-    let points = view.row().points;
     // A round that was missed before the entry has its bye by ruling; any other paired round is as it was played.
-    let missed = round > 0
-        && round <= view.last_round()
-        && view.status(entrant, round) == Status::NotEntered;
-    if round <= view.last_round() && !missed {
-        return Err(Refusal::rule("round-paired").with("round", round).into());
-    }
+    let missed = round <= view.last_round() && view.status(entrant, round) == Status::NotEntered;
     if round == 0 || round > view.rounds_in_all() {
         return Err(Refusal::rule("no-such-round").with("round", round).into());
+    }
+    if round <= view.last_round() && !missed {
+        return Err(Refusal::rule("round-paired").with("round", round).into());
     }
     let known = view.bye(entrant, round).map(|bye| bye.id);
     let Some(kind) = kind else {
@@ -224,25 +216,18 @@ pub(super) fn ask_bye(
     if view.row().system != System::Swiss {
         return Err(Refusal::rule("bye-swiss-only").with("name", &name).into());
     }
-    let (worth, bars_another, word) = match kind {
+    let word = match kind {
         StoredBye::Pairing => return Err(Refusal::rule("bye-pairing").into()),
-        StoredBye::Full => (points.full_bye, true, "bye-full"),
-        StoredBye::Half => (points.half_bye, false, "bye-half"),
-        StoredBye::Zero => (points.zero_bye, false, "bye-zero"),
+        StoredBye::Full => "bye-full",
+        StoredBye::Half => "bye-half",
+        StoredBye::Zero => "bye-zero",
     };
     let origin = if kind == StoredBye::Full || missed {
         ByeOrigin::Arbiter
     } else {
         ByeOrigin::Asked
     };
-    let row = Bye {
-        entrant,
-        round,
-        kind,
-        points: worth,
-        bars_another,
-        origin,
-    };
+    let row = view.new_bye(entrant, round, kind, origin);
     match known {
         Some(id) => work.update(id, |bye| *bye = row)?,
         None => {

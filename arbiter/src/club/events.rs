@@ -6,9 +6,12 @@ use super::work::{Note, Work};
 use crate::command::EventSetup;
 use crate::event::{EventView, engine_side, stored_side};
 use crate::record::prizes::StoredPrizes;
-use crate::record::{AccelerationMethod, Event, Id, Incident, StoredSeeding, System};
+use crate::record::{
+    AccelerationMethod, Bye, Entrant, Event, Id, Incident, StoredBars, StoredSeeding, System,
+};
 use crate::refusal::Refusal;
 use engine::tournament::TieBreak;
+use std::collections::BTreeSet;
 
 /// The set-up of an event as it stands, to be changed; `None` where its rule set cannot be read.
 pub fn setup_of(view: &EventView<'_>) -> Option<EventSetup> {
@@ -25,6 +28,7 @@ pub fn setup_of(view: &EventView<'_>) -> Option<EventSetup> {
         points: row.points,
         tie_breaks: row.tie_breaks.clone(),
         bye_at_average: row.bye_at_average,
+        byes_that_bar: row.byes_that_bar,
         prohibited: row.prohibited.clone(),
         acceleration: row.acceleration.clone(),
         third_place: row.third_place,
@@ -85,7 +89,27 @@ pub(super) fn edit(
     row.prizes = old.prizes;
     let note = Note::new("edit-event").with("event", &row.name).event(id);
     work.update(id, |event| *event = row)?;
+    worth_anew(work, id)?;
     Ok(note)
+}
+
+/// Byes that are there already say what they are worth, and whether they bar another, as the event now has it.
+fn worth_anew(work: &mut Work<'_>, id: Id<Event>) -> Result<(), Refusal> {
+    let view = work.event(id)?;
+    let ours: BTreeSet<Id<Entrant>> = view.entrants().iter().map(|row| row.id).collect();
+    let byes = work.all::<Bye>().filter(|bye| ours.contains(&bye.entrant));
+    let changed: Vec<(Id<Bye>, Bye)> = byes
+        .map(|bye| {
+            let anew = view.new_bye(bye.entrant, bye.round, bye.kind, bye.origin);
+            (bye.id, bye.row.clone(), anew)
+        })
+        .filter(|(_, before, anew)| before != anew)
+        .map(|(id, _, anew)| (id, anew))
+        .collect();
+    for (bye, anew) in changed {
+        work.update(bye, |row| *row = anew)?;
+    }
+    Ok(())
 }
 
 pub(super) fn close(work: &mut Work<'_>, id: Id<Event>) -> Result<Note, Refusal> {
@@ -188,6 +212,12 @@ pub(super) fn checked(
             return Err(Refusal::rule("acceleration-points").into());
         }
     }
+    if setup.byes_that_bar != StoredBars::default() && setup.system != System::Swiss {
+        return Err(Refusal::rule("byes-that-bar-system").into());
+    }
+    if setup.third_place && setup.system != System::Knockout {
+        return Err(Refusal::rule("third-place-system").into());
+    }
     Ok(Event {
         name,
         place: setup.place.trim().to_owned(),
@@ -200,10 +230,11 @@ pub(super) fn checked(
         points,
         tie_breaks: tie_breaks(&setup.tie_breaks, setup.system)?,
         bye_at_average: setup.bye_at_average,
+        byes_that_bar: setup.byes_that_bar,
         prohibited: setup.prohibited.clone(),
         lots: Vec::new(),
         acceleration: setup.acceleration.clone(),
-        third_place: setup.third_place && setup.system == System::Knockout,
+        third_place: setup.third_place,
         decisions: Vec::new(),
         prizes: StoredPrizes::default(),
         first_colour: stored_side(setup.first_colour),
@@ -237,6 +268,16 @@ pub(super) fn tie_breaks(text: &str, system: System) -> Result<String, Refusal> 
         }
     }
     Ok(codes.join(" "))
+}
+
+/// The list of `setup`; where it is still the usual one of the system `before`, the usual one of the system now.
+pub fn usual_tie_breaks(setup: &EventSetup, before: System) -> String {
+    let untouched = setup.tie_breaks == default_tie_breaks(before);
+    if untouched && setup.system != before {
+        default_tie_breaks(setup.system).to_owned()
+    } else {
+        setup.tie_breaks.clone()
+    }
 }
 
 /// The list that an event of this system has unless another is chosen.

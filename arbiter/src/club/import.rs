@@ -9,7 +9,7 @@ use crate::command::{Entry, ImportedEvent, ImportedGame, ImportedRound};
 use crate::event::stored_result;
 use crate::record::{
     Attendance, Board, Bye, ByeOrigin, Entrant, Event, Game, Id, Member, Proposal, ResultRow,
-    Round, RoundOrigin, Status, StoredBye, StoredPoints, StoredProhibited, System,
+    Round, RoundOrigin, Status, StoredBye, StoredProhibited, System,
 };
 use crate::refusal::Refusal;
 use std::cmp::Reverse;
@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 pub(super) fn event(work: &mut Work<'_>, imported: &ImportedEvent) -> Result<Note, Refusal> {
     consistent(imported)?;
     let row = events::checked(work, &imported.setup, None)?;
-    let (name, points, system) = (row.name.clone(), row.points, row.system);
+    let (name, system) = (row.name.clone(), row.system);
     let event = work.insert(row);
     let entrants = enter(work, event, imported)?;
     // `consistent` has seen that every number is there.
@@ -39,6 +39,7 @@ pub(super) fn event(work: &mut Work<'_>, imported: &ImportedEvent) -> Result<Not
         });
     }
     work.update(event, |row| row.prohibited = groups)?;
+    let mut byes = Vec::new();
     for (round, number) in imported.rounds.iter().zip(1_u16..) {
         let id = work.insert(Round {
             event,
@@ -61,7 +62,7 @@ pub(super) fn event(work: &mut Work<'_>, imported: &ImportedEvent) -> Result<Not
                 StoredBye::Pairing | StoredBye::Zero if round.by_hand => ByeOrigin::Arbiter,
                 StoredBye::Pairing | StoredBye::Zero => ByeOrigin::Engine,
             };
-            bye(work, of(player)?, number, kind, given, points);
+            byes.push((of(player)?, number, kind, given));
         }
     }
     for asked in &imported.byes {
@@ -69,14 +70,15 @@ pub(super) fn event(work: &mut Work<'_>, imported: &ImportedEvent) -> Result<Not
             StoredBye::Full => ByeOrigin::Arbiter,
             _ => ByeOrigin::Asked,
         };
-        bye(
-            work,
-            of(asked.number)?,
-            asked.round,
-            asked.kind,
-            origin,
-            points,
-        );
+        byes.push((of(asked.number)?, asked.round, asked.kind, origin));
+    }
+    let view = work.event(event)?;
+    let byes = byes.into_iter();
+    let byes: Vec<Bye> = byes
+        .map(|(entrant, round, kind, origin)| view.new_bye(entrant, round, kind, origin))
+        .collect();
+    for bye in byes {
+        work.insert(bye);
     }
     if system != System::Swiss && imported.rounds.is_empty() {
         // Numbers of a round robin and of a bracket are drawn, not a ranking.
@@ -255,29 +257,6 @@ fn boards(
         }
     }
     Ok(())
-}
-
-fn bye(
-    work: &mut Work<'_>,
-    entrant: Id<Entrant>,
-    round: u16,
-    kind: StoredBye,
-    origin: ByeOrigin,
-    worth: StoredPoints,
-) {
-    work.insert(Bye {
-        entrant,
-        round,
-        kind,
-        points: match kind {
-            StoredBye::Pairing => worth.pab,
-            StoredBye::Full => worth.full_bye,
-            StoredBye::Half => worth.half_bye,
-            StoredBye::Zero => worth.zero_bye,
-        },
-        bars_another: matches!(kind, StoredBye::Pairing | StoredBye::Full),
-        origin,
-    });
 }
 
 /// Records onto their boards, all or none, and the results that some games propose confirmed.

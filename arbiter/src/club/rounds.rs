@@ -24,8 +24,6 @@ struct Pairing {
     pairs: Vec<(Id<Entrant>, Id<Entrant>)>,
     /// Who has no opponent, and by what kind of bye.
     byes: Vec<(Id<Entrant>, StoredBye)>,
-    /// Boards decided by absence: the board's place in `pairs`.
-    forfeits: Vec<(usize, StoredResult)>,
 }
 
 impl Pairing {
@@ -165,16 +163,9 @@ fn round_robin_pairing(view: &EventView<'_>, round: u16, cycles: u8) -> Result<P
             .map(|row| row.id)
             .ok_or(Refusal::Stale)
     };
-    let gone = |id: Id<Entrant>| view.status(id, round) != Status::Present;
     let mut pairing = Pairing::default();
     for game in &fixtures.games {
-        let (white, black) = (of(game.white)?, of(game.black)?);
-        // Who is not there loses by forfeit: in a round robin the pairing stands, and nobody else can take the place.
-        let forfeit = absence(gone(white), gone(black));
-        pairing
-            .forfeits
-            .extend(forfeit.map(|result| (pairing.pairs.len(), result)));
-        pairing.pairs.push((white, black));
+        pairing.pairs.push((of(game.white)?, of(game.black)?));
     }
     if let Some(free) = fixtures.bye {
         pairing.byes.push((of(free)?, StoredBye::Zero));
@@ -225,7 +216,7 @@ fn pairing_refusal(error: &PairingError, round: u16) -> Message {
     Refusal::rule(id).with("round", round)
 }
 
-/// The ties of a round. Who is not there loses by forfeit, since the place in the bracket is nobody else's.
+/// The ties of a round.
 fn knockout_pairing(view: &EventView<'_>, round: u16) -> Result<Pairing, Refusal> {
     let ties = view.ties().map_err(|error| contradiction(view, error))?;
     let entrants = view.entrants();
@@ -235,18 +226,12 @@ fn knockout_pairing(view: &EventView<'_>, round: u16) -> Result<Pairing, Refusal
             .map(|row| row.id)
             .ok_or(Refusal::Stale)
     };
-    let gone = |id: Id<Entrant>| view.status(id, round) != Status::Present;
     let mut pairing = Pairing::default();
     decided_before(view, &ties, round)?;
     for tie in ties.iter().filter(|tie| tie.round == round) {
         match tie.state {
             TieState::ToPlay(fixture) => {
-                let (white, black) = (of(fixture.white)?, of(fixture.black)?);
-                let forfeit = absence(gone(white), gone(black));
-                pairing
-                    .forfeits
-                    .extend(forfeit.map(|result| (pairing.pairs.len(), result)));
-                pairing.pairs.push((white, black));
+                pairing.pairs.push((of(fixture.white)?, of(fixture.black)?));
             }
             TieState::Bye(free) => pairing.byes.push((of(free)?, StoredBye::Zero)),
             TieState::Waiting | TieState::Won(_) => {}
@@ -287,17 +272,9 @@ fn ties_by_hand(
     if let Some(left) = left {
         return Err(refused("knockout-tie-left-out", *left).into());
     }
-    let gone = |id: Id<Entrant>| view.status(id, round) != Status::Present;
-    let forfeits = pairs
-        .iter()
-        .enumerate()
-        .filter_map(|(at, &(white, black))| {
-            absence(gone(white), gone(black)).map(|result| (at, result))
-        });
     Ok(Pairing {
         pairs: pairs.to_vec(),
         byes: planned.byes,
-        forfeits: forfeits.collect(),
     })
 }
 
@@ -407,10 +384,7 @@ pub(super) fn pair_by_hand(
             && view.bye(row.id, round).is_none()
     });
     let mut left_out: Vec<Id<Entrant>> = left_out.map(|row| row.id).collect();
-    let robin = matches!(
-        view.row().system,
-        System::RoundRobin | System::DoubleRoundRobin
-    );
+    let robin = view.row().system.is_round_robin();
     // In a round robin of an odd number one is free, and needs no bye.
     let free = if robin && left_out.len() + usize::from(bye.is_some()) == 1 {
         left_out.pop().or(bye)
@@ -432,7 +406,6 @@ pub(super) fn pair_by_hand(
                 .into_iter()
                 .collect(),
         },
-        forfeits: Vec::new(),
     };
     write(work, event, round, RoundOrigin::Hand, &pairing, starts)
 }
@@ -446,7 +419,6 @@ fn write(
     starts: Option<&str>,
 ) -> Result<Note, Refusal> {
     let now = work.now_ms();
-    let points = work.get(event)?.points;
     let round = work.insert(Round {
         event,
         number,
@@ -456,8 +428,24 @@ fn write(
         published_ms: None,
         starts: starts.map(str::to_owned),
     });
-    let numbers = board_numbers(&work.event(event)?, &pairing.pairs);
-    for (place, ((white, black), board_number)) in pairing.pairs.iter().zip(numbers).enumerate() {
+    let view = work.event(event)?;
+    let numbers = board_numbers(&view, &pairing.pairs);
+    // Where a place in a bracket or a table is nobody else's, who is not there is paired and loses by forfeit.
+    let gone = |id: Id<Entrant>| view.status(id, number) != Status::Present;
+    let pairs = pairing.pairs.iter();
+    let forfeits: Vec<_> = pairs
+        .map(|&(white, black)| absence(gone(white), gone(black)))
+        .collect();
+    let given = match origin {
+        RoundOrigin::Engine => ByeOrigin::Engine,
+        RoundOrigin::Hand => ByeOrigin::Arbiter,
+    };
+    let byes = pairing.byes.iter();
+    let byes: Vec<Bye> = byes
+        .map(|&(entrant, kind)| view.new_bye(entrant, number, kind, given))
+        .collect();
+    for (((white, black), board_number), forfeit) in pairing.pairs.iter().zip(numbers).zip(forfeits)
+    {
         let board = work.insert(Board {
             round,
             number: board_number,
@@ -466,11 +454,10 @@ fn write(
             adjourned: false,
         });
         games::first_of(work, board)?;
-        let forfeit = pairing.forfeits.iter().find(|(index, _)| *index == place);
-        if let Some((_, result)) = forfeit {
+        if let Some(result) = forfeit {
             work.insert(ResultRow {
                 board,
-                result: *result,
+                result,
                 reason: None,
                 entered_ms: now,
                 after_round: number,
@@ -478,22 +465,8 @@ fn write(
             });
         }
     }
-    for (entrant, kind) in &pairing.byes {
-        work.insert(Bye {
-            entrant: *entrant,
-            round: number,
-            kind: *kind,
-            points: if *kind == StoredBye::Pairing {
-                points.pab
-            } else {
-                points.zero_bye
-            },
-            bars_another: *kind == StoredBye::Pairing,
-            origin: match origin {
-                RoundOrigin::Engine => ByeOrigin::Engine,
-                RoundOrigin::Hand => ByeOrigin::Arbiter,
-            },
-        });
+    for bye in byes {
+        work.insert(bye);
     }
     let name = work.get(event)?.row.name.clone();
     let kind = match origin {

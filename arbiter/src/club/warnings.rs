@@ -8,7 +8,7 @@ use super::Club;
 use crate::command::{Command, Entry, EventSetup};
 use crate::event::EventView;
 use crate::message::Message;
-use crate::record::{Board, Entrant, Event, Id, Member, Status};
+use crate::record::{Board, Entrant, Event, Id, Member, Status, System};
 use crate::refusal::Refusal;
 use crate::warning::Warning;
 
@@ -254,6 +254,10 @@ fn edit_event(club: &Club, event: Id<Event>, setup: &EventSetup) -> Result<Vec<W
         warnings.extend(odd_points(setup));
     }
     if view.last_round() == 0 {
+        let asked = (setup.rounds, setup.system);
+        if asked != (row.rounds, row.system) {
+            warnings.extend(other_rounds(&view, asked, "warning-rounds-of-system"));
+        }
         return Ok(warnings);
     }
     if let Some(rounds) = setup
@@ -280,7 +284,27 @@ fn edit_event(club: &Club, event: Id<Event>, setup: &EventSetup) -> Result<Vec<W
     if setup.points != row.points {
         warnings.push(Warning::new(Message::new("warning-points")));
     }
+    if setup.byes_that_bar != row.byes_that_bar {
+        let message = Message::new("warning-byes-that-bar").with("round", view.last_round() + 1);
+        warnings.push(Warning::new(message));
+    }
     Ok(warnings)
+}
+
+/// Rounds that were planned where the system takes another number with the entrants there are.
+fn other_rounds(
+    view: &EventView<'_>,
+    (planned, system): (Option<u16>, System),
+    id: &str,
+) -> Option<Warning> {
+    let (planned, needed) = (planned?, view.rounds_needed(system)?);
+    (planned != needed).then(|| {
+        let message = Message::new(id)
+            .with("players", view.entrants().len())
+            .with("planned", planned)
+            .with("needed", needed);
+        Warning::new(message)
+    })
 }
 
 fn view_of(club: &Club, board: Id<Board>) -> Result<EventView<'_>, Refusal> {

@@ -30,6 +30,11 @@ impl System {
         System::Knockout,
     ];
 
+    /// Whether everybody meets everybody, once or twice.
+    pub fn is_round_robin(self) -> bool {
+        matches!(self, System::RoundRobin | System::DoubleRoundRobin)
+    }
+
     /// The word for scripts and files.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -68,6 +73,27 @@ impl Default for StoredPoints {
             full_bye: 10,
             forfeit_win: 10,
             forfeit_loss: 0,
+        }
+    }
+}
+
+/// Which byes keep their player from a pairing-allocated bye later.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StoredBars {
+    /// Whether a pairing-allocated bye does; by the rule it does.
+    pub pairing: bool,
+    /// Whether a full-point bye does; `None` for the rule: where it is worth a win.
+    pub full: Option<bool>,
+    /// Whether a half-point bye does; `None` for the rule: where it is worth a win.
+    pub half: Option<bool>,
+}
+
+impl Default for StoredBars {
+    fn default() -> StoredBars {
+        StoredBars {
+            pairing: true,
+            full: None,
+            half: None,
         }
     }
 }
@@ -267,6 +293,9 @@ pub struct Event {
     /// Whether the pairing-allocated bye counts the player's average in the final standings.
     #[serde(with = "flag")]
     pub bye_at_average: bool,
+    /// Which byes bar a pairing-allocated bye, whatever they are worth.
+    #[serde(with = "json_text")]
+    pub byes_that_bar: StoredBars,
     /// Groups that may not meet.
     #[serde(with = "json_text")]
     pub prohibited: Vec<StoredProhibited>,

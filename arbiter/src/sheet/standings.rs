@@ -5,7 +5,7 @@ use super::template::TemplateColumn;
 use super::{Block, Cell, CellKind, Column, Row, Rules, Sheet, Table, Template};
 use crate::event::{EventView, StandingLine, tie_break_message};
 use crate::message::Message;
-use crate::record::{Entrant, Id, System};
+use crate::record::{Entrant, Id};
 use crate::words::Words;
 use engine::tournament::tiebreak::{Cut, Kind, Limit, TieBreak};
 use engine::tournament::{ByeKind, RoundEntry, Tpn};
@@ -72,22 +72,15 @@ pub fn data(
     words: &Words,
 ) -> StandingsData {
     let lines = event.standings(round);
-    let robin = matches!(
-        event.row().system,
-        System::RoundRobin | System::DoubleRoundRobin
-    );
-    let finished = if robin {
-        round
-    } else {
-        event.last_finished_round().min(round)
-    };
+    let finished = event.counted_rounds(round);
     let text = |value: Option<&Option<String>>| value.cloned().flatten().unwrap_or_default();
     let codes = event.tie_breaks();
     let mut data = StandingsData {
         event: event.row().name.clone(),
         round: finished,
         rounds: event.rounds_in_all(),
-        remark: remark(event, round, robin, words),
+        remark: unfinished_remark(event, round)
+            .map_or_else(String::new, |message| words.message(&message)),
         codes: codes
             .iter()
             .map(|code| (code.to_string(), meaning(*code, words)))
@@ -176,24 +169,23 @@ pub(super) fn half(value: &str) -> String {
     }
 }
 
-fn remark(event: &EventView<'_>, round: u16, robin: bool, words: &Words) -> String {
+/// What stands over standings of a round that is not finished: which boards are missing, and what counts.
+pub fn unfinished_remark(event: &EventView<'_>, round: u16) -> Option<Message> {
     let missing = event.missing(round);
     if missing.is_empty() {
-        return String::new();
+        return None;
     }
     let boards: Vec<String> = missing.iter().map(|row| row.number.to_string()).collect();
-    let id = if robin {
+    let id = if event.row().system.is_round_robin() {
         "page-table-unfinished-robin"
     } else {
         "page-table-unfinished"
     };
-    words.text(
-        id,
-        &[
-            ("round", round.into()),
-            ("count", boards.len().into()),
-            ("boards", boards.join(", ").into()),
-        ],
+    let message = Message::new(id).with("round", round);
+    Some(
+        message
+            .with("count", boards.len())
+            .with("boards", boards.join(", ")),
     )
 }
 

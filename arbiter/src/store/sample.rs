@@ -152,7 +152,7 @@ fn event() -> Vec<Change> {
             &json!({
                 "name": "Club night", "place": "Hall", "first_day": "2026-11-30", "arbiters": "", "rules": "classic",
                 "system": "swiss", "rounds": 5, "points": points, "tie_breaks": "PTS BH",
-                "bye_at_average": 0, "prohibited": "[]", "lots": "[]",
+                "bye_at_average": 0, "byes_that_bar": "{\"pairing\":true,\"full\":null,\"half\":null}", "prohibited": "[]", "lots": "[]",
                 "acceleration": "{\"method\":\"none\",\"parts\":[]}", "third_place": 0, "decisions": "[]",
                 "prizes": "{\"fund\":null,\"unit\":0,\"sharing\":\"none\",\"categories\":[],\"prizes\":[]}",
                 "first_colour": "white", "created_ms": 1,

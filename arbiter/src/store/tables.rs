@@ -92,20 +92,21 @@ const RULE_SET: TableSql = TableSql {
 
 const EVENT: TableSql = TableSql {
     select: "SELECT id, version, name, place, first_day, last_day, arbiters, rules, system, rounds, points, \
-             tie_breaks, bye_at_average, prohibited, lots, acceleration, third_place, decisions, prizes, \
+             tie_breaks, bye_at_average, byes_that_bar, prohibited, lots, acceleration, third_place, decisions, prizes, \
              first_colour, first_board, missed_rounds, seeding, categories, age_day, created_ms, closed_ms \
              FROM event ORDER BY id",
     insert: "INSERT INTO event (id, version, name, place, first_day, last_day, arbiters, rules, system, rounds, \
-             points, tie_breaks, bye_at_average, prohibited, lots, acceleration, third_place, decisions, prizes, \
+             points, tie_breaks, bye_at_average, byes_that_bar, prohibited, lots, acceleration, third_place, decisions, prizes, \
              first_colour, first_board, missed_rounds, seeding, categories, age_day, created_ms, closed_ms) \
              VALUES (:id, :version, :name, :place, :first_day, :last_day, :arbiters, :rules, :system, :rounds, \
-             :points, :tie_breaks, :bye_at_average, :prohibited, :lots, :acceleration, \
+             :points, :tie_breaks, :bye_at_average, :byes_that_bar, :prohibited, :lots, :acceleration, \
              :third_place, :decisions, :prizes, :first_colour, :first_board, :missed_rounds, :seeding, :categories, \
              :age_day, :created_ms, :closed_ms)",
     update: "UPDATE event \
              SET version = :version, name = :name, place = :place, first_day = :first_day, last_day = :last_day, \
              arbiters = :arbiters, rules = :rules, system = :system, rounds = :rounds, points = :points, \
-             tie_breaks = :tie_breaks, bye_at_average = :bye_at_average, prohibited = :prohibited, lots = :lots, \
+             tie_breaks = :tie_breaks, bye_at_average = :bye_at_average, byes_that_bar = :byes_that_bar, \
+             prohibited = :prohibited, lots = :lots, \
              acceleration = :acceleration, third_place = :third_place, decisions = :decisions, prizes = :prizes, \
              first_colour = :first_colour, first_board = :first_board, missed_rounds = :missed_rounds, \
              seeding = :seeding, categories = :categories, age_day = :age_day, \

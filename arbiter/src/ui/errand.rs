@@ -5,6 +5,7 @@ use super::action::Page;
 use super::counts::Calls;
 use super::{App, Dialog, Status};
 use crate::club::{Access, Club, CreateError, OpenError};
+use crate::command::{Command, Request};
 use crate::exchange::file::{NotWritten, write_over};
 use crate::message::Message;
 use crate::printer::{self, PrintError};
@@ -18,11 +19,17 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 /// Something to be done in the world outside the window.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 #[expect(missing_docs, reason = "each field is what it is named after")]
 pub enum Errand {
     /// Makes a club file and opens it.
     Create { path: PathBuf, name: String },
+    /// Makes a club file for what a command brings into it, and opens it; no file is left where the command is refused.
+    CreateFor {
+        path: PathBuf,
+        name: String,
+        command: Box<Command>,
+    },
     /// Makes the sample club in a new file and opens it.
     Sample { path: PathBuf },
     /// Opens a club file.
@@ -150,6 +157,11 @@ impl App {
     pub(super) fn run_errand(&mut self, ctx: &Context, errand: Errand) {
         match errand {
             Errand::Create { path, name } => self.create(&path, &name),
+            Errand::CreateFor {
+                path,
+                name,
+                command,
+            } => self.create_for(&path, &name, *command),
             Errand::Sample { path } => self.sample(&path),
             Errand::Open {
                 path,
@@ -200,6 +212,29 @@ impl App {
                 readable: false,
                 copy: None,
             }),
+        }
+    }
+
+    fn create_for(&mut self, path: &Path, name: &str, command: Command) {
+        if let Some(folder) = path.parent() {
+            // Where this fails the file cannot be made either, and that says why.
+            let _ = std::fs::create_dir_all(folder);
+        }
+        let mut club = match Club::create(path, name, self.now, &self.session.actor) {
+            Ok(club) => club,
+            Err(error) => return self.say(&create_message(path, error), true),
+        };
+        match club.apply(&Request::new(command), self.now, &self.session.actor) {
+            Ok(applied) => {
+                self.take_club(club);
+                self.say(&applied.message, false);
+            }
+            Err(refusal) => {
+                drop(club);
+                // It was made a moment ago and holds nothing.
+                let _ = std::fs::remove_file(path);
+                self.say(&refusal.message(), true);
+            }
         }
     }
 
@@ -450,7 +485,10 @@ impl App {
         };
         match what {
             Browse::Club => self.open(&path, Access::Write),
-            Browse::NewClub(_) => self.pages.start.set_path(&path),
+            Browse::NewClub(_) => match &mut self.dialog {
+                Some(Dialog::Report(form)) => form.set_place(&path),
+                _ => self.pages.start.set_path(&path),
+            },
             Browse::Members => {
                 if let Some(Dialog::Import(form)) = &mut self.dialog {
                     form.set_path(&path, self.now.wall.0);

@@ -143,6 +143,42 @@ pub struct VirtualPoints {
     pub last: Tpn,
 }
 
+/// Which byes keep their player from a pairing-allocated bye later. The default is the rule: C.04.3 (in force since
+/// 1 February 2026), C2; a club may want it otherwise, whatever its byes are worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ByesThatBar {
+    /// A pairing-allocated bye; by the rule it does.
+    pub pairing: bool,
+    /// A full-point bye; `None` for the rule: it does where it is worth a win.
+    pub full: Option<bool>,
+    /// A half-point bye; `None` for the rule: it does where it is worth a win.
+    pub half: Option<bool>,
+}
+
+impl Default for ByesThatBar {
+    fn default() -> ByesThatBar {
+        ByesThatBar {
+            pairing: true,
+            full: None,
+            half: None,
+        }
+    }
+}
+
+impl ByesThatBar {
+    /// C2: whether `entry` keeps its player from a pairing-allocated bye under `points`.
+    pub fn bars(self, entry: RoundEntry, points: &PointSystem) -> bool {
+        let by_worth = entry.score(points) >= points.win;
+        match entry {
+            RoundEntry::Bye(ByeKind::Pairing) => self.pairing,
+            RoundEntry::Bye(ByeKind::Full) => self.full.unwrap_or(by_worth),
+            RoundEntry::Bye(ByeKind::Half) => self.half.unwrap_or(by_worth),
+            RoundEntry::Bye(ByeKind::Zero) | RoundEntry::Forfeit { .. } => by_worth,
+            RoundEntry::Played { .. } | RoundEntry::Pending { .. } => false,
+        }
+    }
+}
+
 /// A tournament as pairing and tie-breaks see it: numbers, no names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct History {
@@ -158,6 +194,8 @@ pub struct History {
     pub prohibited: Vec<ProhibitedGroup>,
     /// Virtual points by round and number.
     pub virtual_points: Vec<VirtualPoints>,
+    /// Which byes bar a pairing-allocated bye.
+    pub byes_that_bar: ByesThatBar,
 }
 
 impl History {
@@ -251,6 +289,7 @@ mod tests {
                 .collect(),
             prohibited: Vec::new(),
             virtual_points: Vec::new(),
+            byes_that_bar: ByesThatBar::default(),
         }
     }
 

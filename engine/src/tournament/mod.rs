@@ -16,7 +16,7 @@ pub mod standings;
 pub mod tiebreak;
 
 pub use dutch::{PairingError, RoundPairing, pair_round};
-pub use history::{ByeKind, Entrant, History, RoundEntry, Tpn};
+pub use history::{ByeKind, ByesThatBar, Entrant, History, RoundEntry, Tpn};
 pub use round_robin::{Fixture, RoundFixtures};
 pub use score::{GameResult, Mark, PointSystem, Score};
 pub use standings::{Standing, standings};

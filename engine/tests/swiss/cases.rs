@@ -1,7 +1,7 @@
 //! Reads rounds and tournaments from lines of JSON.
 
 use engine::Side;
-use engine::tournament::history::{ByeKind, ProhibitedGroup, VirtualPoints};
+use engine::tournament::history::{ByeKind, ByesThatBar, ProhibitedGroup, VirtualPoints};
 use engine::tournament::{Entrant, History, Mark, PointSystem, RoundEntry, Score, Tpn};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -92,6 +92,7 @@ fn case(place: String, value: &Value) -> Case {
             Side::Black
         },
         entrants,
+        byes_that_bar: ByesThatBar::default(),
         prohibited: list(&value["forbid"])
             .iter()
             .map(|group| ProhibitedGroup {

@@ -4,7 +4,7 @@ use crate::event::{data, entry};
 use engine::side::Side;
 use engine::tournament::tiebreak::PairingKind;
 use engine::tournament::{
-    Entrant, History, PointSystem, Score, Standing, TieBreak, TieBreakRules, standings,
+    ByesThatBar, Entrant, History, PointSystem, Score, Standing, TieBreak, TieBreakRules, standings,
 };
 
 #[test]
@@ -42,6 +42,7 @@ impl Event {
                 entrants: Vec::new(),
                 prohibited: Vec::new(),
                 virtual_points: Vec::new(),
+                byes_that_bar: ByesThatBar::default(),
             },
             rules: TieBreakRules::default(),
             rounds: u16::MAX,

@@ -6,8 +6,8 @@ use engine::tournament::round_robin::rounds;
 use engine::tournament::standings::{addends, played_less_than_half};
 use engine::tournament::tiebreak::{Adjustment, PairingKind, Preset};
 use engine::tournament::{
-    Entrant, History, Mark, PointSystem, RoundEntry, Standing, TieBreak, TieBreakRules, Tpn,
-    standings,
+    ByesThatBar, Entrant, History, Mark, PointSystem, RoundEntry, Standing, TieBreak,
+    TieBreakRules, Tpn, standings,
 };
 
 /// Players as rounds in tokens.
@@ -27,6 +27,7 @@ fn event(players: &[&str]) -> History {
         entrants,
         prohibited: Vec::new(),
         virtual_points: Vec::new(),
+        byes_that_bar: ByesThatBar::default(),
     }
 }
 

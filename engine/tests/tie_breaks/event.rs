@@ -1,7 +1,7 @@
 //! Events as text: players with a token a round.
 
 use engine::side::Side;
-use engine::tournament::history::ByeKind;
+use engine::tournament::history::{ByeKind, ByesThatBar};
 use engine::tournament::{Entrant, History, Mark, PointSystem, RoundEntry, Score, Tpn};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -25,6 +25,7 @@ pub(crate) fn history(line: &Value) -> History {
         entrants,
         prohibited: Vec::new(),
         virtual_points: Vec::new(),
+        byes_that_bar: ByesThatBar::default(),
     }
 }
 

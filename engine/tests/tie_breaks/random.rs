@@ -1,7 +1,7 @@
 //! What holds for every event, tried on random ones.
 
 use engine::side::Side;
-use engine::tournament::history::ByeKind;
+use engine::tournament::history::{ByeKind, ByesThatBar};
 use engine::tournament::standings::addends;
 use engine::tournament::tiebreak::{Kind, PairingKind};
 use engine::tournament::{
@@ -37,6 +37,7 @@ fn events() -> impl Strategy<Value = History> {
                 entrants,
                 prohibited: Vec::new(),
                 virtual_points: Vec::new(),
+                byes_that_bar: ByesThatBar::default(),
             }
         })
     })

@@ -214,6 +214,81 @@ fn kinds_of_byes_are_told_apart_and_bar_what_they_bar() {
 }
 
 #[test]
+fn whether_a_bye_bars_a_second_one_is_set_apart_from_what_it_is_worth() {
+    let mut hall = Hall::new();
+    let event = swiss(&mut hall, 3, 3);
+    let change = |hall: &Hall, change: &dyn Fn(&mut EventSetup)| {
+        let mut setup = setup_of(&hall.club.event(event).unwrap()).unwrap();
+        change(&mut setup);
+        Command::EditEvent {
+            event,
+            setup: Box::new(setup),
+        }
+    };
+    hall.done(change(&hall, &|setup| setup.points.pab = 0));
+    let all = entrants(&hall, event);
+    let bye_of = |hall: &Hall, round: u16| {
+        let view = hall.club.event(event).unwrap();
+        view.byes(round)[0].row.clone()
+    };
+    let boards = hall.pair(event);
+    decide(&mut hall, &boards, GameResult::Draw);
+    assert_eq!(bye_of(&hall, 1).entrant, all[2]);
+    // By the rule whoever sat out does not sit out again, though the bye was worth nothing.
+    let boards = hall.pair(event);
+    let second = bye_of(&hall, 2).entrant;
+    assert_ne!(second, all[2]);
+    decide(&mut hall, &boards, GameResult::Draw);
+    // Where a bye bars nobody, it goes to the lowest again, and the warning by hand is silent. The change is confirmed.
+    let free = change(&hall, &|setup| setup.byes_that_bar.pairing = false);
+    let warned = hall.club.warnings(&free).unwrap();
+    assert_eq!(warned.len(), 1);
+    assert_eq!(warned[0].message.id, "warning-byes-that-bar");
+    assert_eq!(warned[0].level, Level::Confirm);
+    let others: Vec<_> = all.iter().copied().filter(|&id| id != second).collect();
+    let by_hand = Command::PairByHand {
+        event,
+        pairs: vec![(others[1], others[0])],
+        bye: Some(second),
+        starts: None,
+    };
+    let second_bye = |hall: &Hall| {
+        let warnings = hall.club.warnings(&by_hand).unwrap();
+        let mut ids = warnings.iter().map(|warning| warning.message.id.clone());
+        ids.any(|id| id == "warning-second-bye")
+    };
+    assert!(second_bye(&hall));
+    hall.done(free);
+    assert!(!second_bye(&hall));
+    assert!(!bye_of(&hall, 1).bars_another, "rows say what holds now");
+    // And a half point for what was given already bars, while the others have to play.
+    hall.done(change(&hall, &|setup| {
+        setup.points.pab = 5;
+        setup.byes_that_bar.pairing = true;
+    }));
+    let row = bye_of(&hall, 1);
+    assert_eq!((row.points, row.bars_another), (5, true));
+    let asked = Command::AskBye {
+        entrant: all[0],
+        round: 3,
+        kind: Some(StoredBye::Half),
+    };
+    hall.done(asked);
+    hall.done(change(&hall, &|setup| {
+        setup.byes_that_bar.half = Some(true);
+    }));
+    assert!(bye_of(&hall, 3).bars_another);
+    hall.reopen();
+    let view = hall.club.event(event).unwrap();
+    assert_eq!(view.row().byes_that_bar.half, Some(true));
+    // Nothing is given by pairing in another system.
+    let mut setup = EventSetup::named("Cup", System::Knockout);
+    setup.byes_that_bar.half = Some(true);
+    let refused = hall.refused(Command::CreateEvent(Box::new(setup)));
+    assert_eq!(refused, "refusal-byes-that-bar-system");
+}
+
+#[test]
 fn the_bye_goes_to_the_lowest_who_can_have_it() {
     let mut hall = Hall::new();
     let event = swiss(&mut hall, 9, 4);

@@ -164,6 +164,56 @@ fn a_corrected_result_voids_what_was_decided_without_one() {
 }
 
 #[test]
+fn settings_of_one_system_are_refused_in_another_and_rounds_are_what_it_takes() {
+    let mut hall = Hall::new();
+    for system in [System::Swiss, System::RoundRobin, System::DoubleRoundRobin] {
+        let setup = EventSetup {
+            third_place: true,
+            ..EventSetup::named("Cup", system)
+        };
+        let refused = hall.refused(Command::CreateEvent(Box::new(setup)));
+        assert_eq!(refused, "refusal-third-place-system");
+    }
+    let event = knockout(&mut hall, 5, false);
+    let with = |hall: &Hall, rounds| {
+        let setup = setup_of(&hall.club.event(event).unwrap()).unwrap();
+        Command::EditEvent {
+            event,
+            setup: Box::new(EventSetup {
+                rounds: Some(rounds),
+                ..setup
+            }),
+        }
+    };
+    let warned = |hall: &Hall, command: &Command| {
+        let warnings = hall.club.warnings(command).unwrap();
+        let ids = warnings.iter().map(|warning| warning.message.id.clone());
+        ids.collect::<Vec<_>>()
+    };
+    assert_eq!(warned(&hall, &with(&hall, 1)), ["warning-rounds-of-system"]);
+    assert!(warned(&hall, &with(&hall, 3)).is_empty());
+    hall.done(with(&hall, 4));
+    // Four more come: now it takes four.
+    let entries = (6..=9).map(|n| {
+        Entry::New(Member {
+            name: format!("Player {n}"),
+            ..Member::default()
+        })
+    });
+    let entries = entries.collect();
+    hall.done(Command::Enter { event, entries });
+    let pair = Command::PairRound {
+        event,
+        starts: None,
+    };
+    assert!(warned(&hall, &pair).is_empty());
+    hall.done(with(&hall, 2));
+    assert_eq!(warned(&hall, &pair), ["warning-rounds-needed"]);
+    hall.pair(event);
+    assert_eq!(hall.club.event(event).unwrap().rounds_in_all(), 4);
+}
+
+#[test]
 fn standings_are_by_the_round_that_was_reached() {
     let mut hall = Hall::new();
     let event = knockout(&mut hall, 7, true);

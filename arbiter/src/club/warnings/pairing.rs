@@ -1,7 +1,7 @@
 //! Warnings about pairing a round, changing it and taking it back.
 
 use super::super::Club;
-use super::{at_board, names, view_of};
+use super::{at_board, names, other_rounds, view_of};
 use crate::event::{EventView, most_rounds};
 use crate::message::Message;
 use crate::record::{Board, Entrant, Event, Id, Kept, Round, StoredBye, System};
@@ -27,6 +27,10 @@ pub(super) fn next_round(club: &Club, event: Id<Event>) -> Result<Vec<Warning>, 
         warnings.push(Warning::new(message));
     }
     warnings.extend(too_many_rounds(&view));
+    if view.last_round() == 0 {
+        let planned = (view.row().rounds, view.row().system);
+        warnings.extend(other_rounds(&view, planned, "warning-rounds-needed"));
+    }
     Ok(warnings)
 }
 
@@ -46,10 +50,7 @@ fn too_many_rounds(view: &EventView<'_>) -> Option<Warning> {
 
 /// Boards of earlier rounds without a result: in a round robin, whose pairings look at no result, they are only told.
 fn unfinished(view: &EventView<'_>) -> Vec<Warning> {
-    let told = matches!(
-        view.row().system,
-        System::RoundRobin | System::DoubleRoundRobin
-    );
+    let told = view.row().system.is_round_robin();
     let id = if told {
         "warning-missing-note"
     } else {

@@ -7,7 +7,7 @@ use super::record::Report;
 use engine::Side;
 use engine::tournament::acceleration;
 use engine::tournament::dutch::{check_absolute, pair_round};
-use engine::tournament::history::{ByeKind, ProhibitedGroup};
+use engine::tournament::history::{ByeKind, ByesThatBar, ProhibitedGroup};
 use engine::tournament::{Entrant, History, Mark, PointSystem, RoundEntry, Score, Tpn};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -203,6 +203,7 @@ impl Plan {
                 .collect(),
             prohibited: self.prohibited(random, players, rounds),
             virtual_points: Vec::new(),
+            byes_that_bar: ByesThatBar::default(),
         };
         let baku = acceleration::baku(usize::from(players), rounds, &self.points)
             .filter(|_| self.acceleration);

@@ -4,7 +4,7 @@ use super::of_history;
 use super::record::{Absence, Player, Record, Report};
 use crate::event::EventView;
 use crate::message::Message;
-use crate::record::{AccelerationMethod, Entrant, Kept, System};
+use crate::record::{AccelerationMethod, Entrant, Kept, StoredBars, System};
 use engine::Score;
 use engine::tournament::{ByeKind, History, Tpn};
 use std::collections::{BTreeMap, BTreeSet};
@@ -247,6 +247,7 @@ fn left_behind(view: &EventView<'_>) -> Vec<Message> {
             row.school.is_some() || row.affiliation.is_some() || row.province.is_some()
         })
     });
+    let bars = view.row().byes_that_bar != StoredBars::default();
     let counted = [
         ("trf-left-games", turns),
         ("trf-left-counts", counts),
@@ -257,6 +258,7 @@ fn left_behind(view: &EventView<'_>) -> Vec<Message> {
         ("trf-left-decisions", view.row().decisions.len()),
         ("trf-left-third-place", usize::from(view.row().third_place)),
         ("trf-left-average", usize::from(view.row().bye_at_average)),
+        ("trf-left-bars", usize::from(bars)),
     ];
     let there = counted.into_iter().filter(|(_, count)| *count > 0);
     left.extend(there.map(|(id, count)| Message::new(id).with("count", count)));

@@ -10,8 +10,8 @@ use crate::command::{
 use crate::day;
 use crate::message::Message;
 use crate::record::{
-    AccelerationMethod, Member, MissedRounds, StoredAcceleration, StoredBye, StoredPoints,
-    StoredVirtualPoints, System,
+    AccelerationMethod, Member, MissedRounds, StoredAcceleration, StoredBars, StoredBye,
+    StoredPoints, StoredVirtualPoints, System,
 };
 use engine::tournament::acceleration::baku;
 use engine::tournament::round_robin;
@@ -28,14 +28,15 @@ pub struct ReportedEvent {
     pub doubts: Vec<Message>,
 }
 
-/// The event of a report, its players found among the members of `club` by number, else by name and birth date.
+/// The event of a report, its players found among the members of `club`, where there is one, by number, else by name and
+/// birth date.
 ///
 /// `source` is the name of the file; `now_ms` (milliseconds since 1970 UTC) bounds birth dates. TRF tells nothing about
 /// the rules of a game: `rules` are taken.
 pub fn to_event(
     report: &Report,
     tournament: &Tournament,
-    club: &Club,
+    club: Option<&Club>,
     rules: RuleSet,
     source: &str,
     now_ms: i64,
@@ -147,6 +148,8 @@ fn setup(
         },
         tie_breaks: codes.join(" "),
         bye_at_average: false,
+        // A report does not tell of it: as the rule has it.
+        byes_that_bar: StoredBars::default(),
         prohibited: Vec::new(),
         acceleration: acceleration(report, tournament, system),
         third_place: false,
@@ -206,7 +209,7 @@ fn iso_day(text: &str) -> Option<String> {
 
 fn entrant(
     tournament: &Tournament,
-    club: &Club,
+    club: Option<&Club>,
     player: &Player,
     number: u16,
     now_ms: i64,
@@ -214,8 +217,8 @@ fn entrant(
 ) -> ImportedEntrant {
     let member = member(player, now_ms, doubts);
     let rating = member.rating;
-    let known = club
-        .members()
+    let members = club.map(Club::members).unwrap_or_default();
+    let known = members
         .into_iter()
         .find(|known| match (&member.number, &known.number) {
             (Some(number), Some(other)) => number == other,

@@ -6,7 +6,7 @@ use super::rules::{initial_colour, kind, point_system, way};
 use crate::message::Message;
 use engine::Side;
 use engine::tournament::acceleration;
-use engine::tournament::history::{ByeKind, ProhibitedGroup, Tpn, VirtualPoints};
+use engine::tournament::history::{ByeKind, ByesThatBar, ProhibitedGroup, Tpn, VirtualPoints};
 use engine::tournament::{Entrant, History, Mark, RoundEntry, Score};
 use std::collections::BTreeMap;
 
@@ -72,6 +72,7 @@ impl Tournament {
             entrants,
             prohibited: Vec::new(),
             virtual_points: Vec::new(),
+            byes_that_bar: ByesThatBar::default(),
         };
         seats.pairs_agree(&history)?;
         seats.byes_asked(report, &mut history, &mut doubts)?;

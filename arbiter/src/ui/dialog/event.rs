@@ -3,16 +3,16 @@
 use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::scene::Scene;
+use super::tie_breaks::editor_ui;
 use super::{Dialog, RulesForm, RulesRead, field_ui, leave_ui, sentence_ui, title_ui};
-use crate::club::{Club, default_tie_breaks, setup_of};
+use crate::club::{Club, setup_of, usual_tie_breaks};
 use crate::command::{Command, EventSetup};
-use crate::event::{EventView, tie_break_message};
+use crate::event::EventView;
 use crate::record::{
-    AccelerationMethod, Category, Event, Id, MissedRounds, StoredAcceleration, StoredPoints, System,
+    AccelerationMethod, Category, Event, Id, MissedRounds, StoredAcceleration, StoredBars,
+    StoredPoints, System,
 };
 use egui::{ComboBox, Grid, Key, ScrollArea, Ui};
-use engine::tournament::TieBreak;
-use engine::tournament::tiebreak::Preset;
 use engine::{RuleSet, Score, Side};
 
 /// The set-up of an event as far as it is filled in.
@@ -221,7 +221,7 @@ pub(super) fn event_ui(
             if form.setup.system == System::Knockout {
                 return;
             }
-            tie_breaks(ui, scene, form);
+            editor_ui(ui, scene, &mut form.setup, false);
             worth_ui(ui, scene, form);
         });
     ui.add_space(12.0);
@@ -395,6 +395,7 @@ fn how(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm, out: &mut Vec<Actio
     ));
     ui.add_enabled_ui(!form.begun, |ui| {
         let name = scene.plain(system_id(form.setup.system));
+        let before = form.setup.system;
         let combo = ComboBox::from_id_salt("event-system")
             .selected_text(name)
             .show_ui(ui, |ui| {
@@ -406,6 +407,11 @@ fn how(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm, out: &mut Vec<Actio
                     );
                 }
             });
+        if form.setup.system != before {
+            form.setup.tie_breaks = usual_tie_breaks(&form.setup, before);
+            // Only a knockout has that match, and only its form asks for it.
+            form.setup.third_place &= form.setup.system == System::Knockout;
+        }
         combo
             .response
             .labelled_by(label.id)
@@ -537,78 +543,6 @@ fn rules_ui(
     });
 }
 
-/// The tie-breaks: a preset or typed codes, each code named below.
-fn tie_breaks(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) {
-    let c = scene.theme.colours;
-    ui.horizontal_wrapped(|ui| {
-        ui.label(text(
-            scene.plain("page-event-tie-breaks"),
-            scene.theme.body(),
-            c.quiet,
-        ));
-        let usual = default_tie_breaks(form.setup.system);
-        let presets = Preset::ALL.map(|preset| (preset_id(preset), preset_codes(preset)));
-        let all = std::iter::once(("page-preset-usual", usual.to_owned())).chain(presets);
-        for (id, codes) in all {
-            // An empty list is the usual one.
-            let empty = form.setup.tie_breaks.trim().is_empty();
-            let chosen = form.setup.tie_breaks == codes || (empty && id == "page-preset-usual");
-            let response = ui
-                .selectable_label(chosen, scene.plain(id))
-                .on_hover_text(&codes);
-            if response.clicked() {
-                form.setup.tie_breaks = codes;
-            }
-        }
-    });
-    field_ui(
-        ui,
-        scene,
-        &scene.plain("page-event-codes"),
-        &mut form.setup.tie_breaks,
-        false,
-    );
-    let words = codes_in_words(scene, form);
-    ui.label(text(words, scene.theme.small(), c.quiet));
-    let label = scene.plain("page-event-bye-at-average");
-    ui.checkbox(&mut form.setup.bye_at_average, label);
-}
-
-fn codes_in_words(scene: &Scene<'_>, form: &EventForm) -> String {
-    let typed = form.setup.tie_breaks.replace([',', ';'], " ");
-    let mut codes = typed.trim().to_owned();
-    if codes.is_empty() {
-        default_tie_breaks(form.setup.system).clone_into(&mut codes);
-    }
-    let names: Vec<String> = codes
-        .split_whitespace()
-        .map(|code| match code.parse::<TieBreak>() {
-            Ok(known) => scene.text(
-                "page-code-is",
-                &[
-                    ("code", code.into()),
-                    ("name", scene.plain(&tie_break_message(known)).into()),
-                ],
-            ),
-            Err(_) => scene.text("page-code-unknown", &[("code", code.into())]),
-        })
-        .collect();
-    names.join(" · ")
-}
-
-fn preset_id(preset: Preset) -> &'static str {
-    match preset {
-        Preset::MindSportsSa => "page-preset-mind-sports-sa",
-        Preset::FideSwiss => "page-preset-fide-swiss",
-        Preset::RoundRobin => "page-preset-round-robin",
-    }
-}
-
-fn preset_codes(preset: Preset) -> String {
-    let codes: Vec<String> = preset.list().iter().map(ToString::to_string).collect();
-    codes.join(" ")
-}
-
 fn worth_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) {
     ui.label(text(
         scene.plain("page-event-worth"),
@@ -625,5 +559,49 @@ fn worth_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) {
                     ui.end_row();
                 }
             }
+        });
+    bars_ui(ui, scene, form);
+}
+
+/// Which byes of a Swiss bar a bye by pairing.
+fn bars_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) {
+    if form.setup.system != System::Swiss {
+        form.setup.byes_that_bar = StoredBars::default();
+        return;
+    }
+    let c = scene.theme.colours;
+    ui.label(text(
+        scene.plain("page-event-bars"),
+        scene.theme.strong(),
+        c.ink,
+    ));
+    let bars = &mut form.setup.byes_that_bar;
+    let label = scene.plain("page-event-bars-pairing");
+    ui.checkbox(&mut bars.pairing, label);
+    Grid::new("event-bars")
+        .num_columns(4)
+        .spacing([12.0, 8.0])
+        .show(ui, |ui| {
+            for (id, bars) in [
+                ("page-event-bars-full", &mut bars.full),
+                ("page-event-bars-half", &mut bars.half),
+            ] {
+                let label = ui.label(text(scene.plain(id), scene.theme.body(), c.quiet));
+                let name = |told: Option<bool>| match told {
+                    None => scene.plain("page-event-bars-rule"),
+                    Some(true) => scene.plain("page-event-bars-yes"),
+                    Some(false) => scene.plain("page-event-bars-no"),
+                };
+                let combo = ComboBox::from_id_salt(id)
+                    .width(200.0 * scene.theme.scale())
+                    .selected_text(name(*bars))
+                    .show_ui(ui, |ui| {
+                        for told in [None, Some(true), Some(false)] {
+                            ui.selectable_value(bars, told, name(told));
+                        }
+                    });
+                combo.response.labelled_by(label.id);
+            }
+            ui.end_row();
         });
 }

@@ -23,6 +23,7 @@ mod ruled;
 mod rules;
 mod source;
 mod tie;
+mod tie_breaks;
 mod turn;
 
 pub use addends::Addends;
@@ -45,6 +46,7 @@ pub use restore::RestoreForm;
 pub use ruled::RuledForm;
 pub use rules::{RulesFile, RulesForm, RulesRead, sentences_ui};
 pub use tie::TieForm;
+pub use tie_breaks::TieBreaksForm;
 pub use turn::{TurnForm, TurnPurpose};
 
 use super::action::Action;
@@ -83,6 +85,8 @@ pub enum Dialog {
     Transfer(Id<CountRow>),
     /// An event's set-up.
     Event(Box<EventForm>),
+    /// An event's tie-breaks alone.
+    TieBreaks(Box<TieBreaksForm>),
     /// What is known of a member.
     Member(Box<MemberForm>),
     /// A result that only a ruling gives.
@@ -154,6 +158,7 @@ impl Dialog {
         match self {
             Dialog::Rules(_) => 1080.0,
             Dialog::Event(_)
+            | Dialog::TieBreaks(_)
             | Dialog::RulesRead(_)
             | Dialog::RulesFile(_)
             | Dialog::Prizes(_)
@@ -195,6 +200,7 @@ pub fn dialog_ui(
                 Dialog::Expiry(count) => choice::expiry_ui(ui, scene, *count, out),
                 Dialog::Transfer(count) => choice::transfer_ui(ui, scene, *count, out),
                 Dialog::Event(form) => event::event_ui(ui, scene, form, out),
+                Dialog::TieBreaks(form) => tie_breaks::tie_breaks_ui(ui, scene, form, out),
                 Dialog::Member(form) => member::member_ui(ui, scene, form, out),
                 Dialog::Ruled(form) => ruled::ruled_ui(ui, scene, form, out),
                 Dialog::Tie(form) => tie::tie_ui(ui, scene, form, out),

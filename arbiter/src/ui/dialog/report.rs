@@ -2,18 +2,19 @@
 
 use super::super::action::Action;
 use super::super::button::{self, text};
-use super::super::errand::Browse;
+use super::super::errand::{Browse, Errand};
+use super::super::pages::start::{place_ui, suggested_place};
 use super::super::scene::Scene;
 use super::event::system_id;
 use super::source::source_ui;
-use super::{leave_ui, sentence_ui, title_ui};
+use super::{field_ui, leave_ui, sentence_ui, title_ui};
 use crate::club::Club;
 use crate::command::{Command, Entry, ImportedEvent};
 use crate::exchange::trf::{self, ReportedEvent, Tournament};
 use crate::message::Message;
 use egui::{Checkbox, ComboBox, ScrollArea, Ui};
 use engine::RuleSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// A report as far as it is read.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,6 +28,23 @@ pub struct ReportForm {
     agreed: bool,
     /// The event that it would become, or why it is refused.
     read: Option<Result<ReportedEvent, String>>,
+    /// The club that is made for it, where none is open.
+    club: Option<NewClub>,
+}
+
+/// A club to be made for an event.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct NewClub {
+    name: String,
+    /// Where its file goes, once that was chosen or typed.
+    place: Option<String>,
+}
+
+impl NewClub {
+    fn place(&self) -> String {
+        let suggested = || suggested_place(&self.name);
+        self.place.clone().unwrap_or_else(suggested)
+    }
 }
 
 impl Default for ReportForm {
@@ -37,11 +55,27 @@ impl Default for ReportForm {
             rules: RuleSet::classic(),
             agreed: false,
             read: None,
+            club: None,
         }
     }
 }
 
 impl ReportForm {
+    /// The form of a report for which a club is made.
+    pub fn with_new_club() -> ReportForm {
+        ReportForm {
+            club: Some(NewClub::default()),
+            ..ReportForm::default()
+        }
+    }
+
+    /// Takes the place of the club's file from the system's dialog.
+    pub fn set_place(&mut self, path: &Path) {
+        if let Some(club) = &mut self.club {
+            club.place = Some(path.display().to_string());
+        }
+    }
+
     /// Takes a file from the system's dialog.
     pub fn set_path(&mut self, path: &Path) {
         self.path = path.display().to_string();
@@ -51,9 +85,6 @@ impl ReportForm {
     fn read_file(&mut self, scene: &Scene<'_>) {
         self.chosen = false;
         self.agreed = false;
-        let Some(club) = scene.club else {
-            return;
-        };
         let path = Path::new(self.path.trim());
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let sentence = |fault: &trf::Fault| fault.sentence(&name);
@@ -68,7 +99,14 @@ impl ReportForm {
             Ok((report, tournament)) => {
                 let rules = self.rules.clone();
                 let now = scene.now.wall.0;
-                Ok(trf::to_event(&report, &tournament, club, rules, &name, now))
+                Ok(trf::to_event(
+                    &report,
+                    &tournament,
+                    scene.club,
+                    rules,
+                    &name,
+                    now,
+                ))
             }
             Err(message) => Err(scene.message(&message)),
         });
@@ -85,6 +123,27 @@ impl ReportForm {
         let mut event = reported.event.clone();
         event.setup.rules = self.rules.clone();
         Some(Command::ImportEvent(Box::new(event)))
+    }
+
+    /// What takes the event over into the open club, or into one that is made for it; else the id of why not yet.
+    fn action(&self) -> Result<Action, &'static str> {
+        let command = self.command().ok_or(match &self.read {
+            Some(Ok(_)) => "page-report-agree-first",
+            Some(Err(_)) => "page-report-refused",
+            None => "page-file-first",
+        })?;
+        let Some(club) = &self.club else {
+            return Ok(Action::command(command));
+        };
+        let name = club.name.trim().to_owned();
+        if name.is_empty() {
+            return Err("page-name-first");
+        }
+        Ok(Action::Errand(Errand::CreateFor {
+            path: PathBuf::from(club.place()),
+            name,
+            command: Box::new(command),
+        }))
     }
 }
 
@@ -107,8 +166,11 @@ pub(super) fn report_ui(
                 let words = text(words, scene.theme.body(), c.ink);
                 ui.add(Checkbox::new(&mut form.agreed, words));
             }
-            let known = scene.club.map(Club::rule_sets).unwrap_or_default();
+            let known = scene.club.map_or_else(RuleSet::all, Club::rule_sets);
             rules_ui(ui, scene, &known, &mut form.rules);
+            if let Some(club) = &mut form.club {
+                club_ui(ui, scene, club, out);
+            }
         }
         Some(Err(why)) => {
             ui.label(text(why, scene.theme.body(), c.danger));
@@ -116,24 +178,26 @@ pub(super) fn report_ui(
         None => {}
     }
     ui.add_space(12.0);
-    let command = form.command();
+    let action = form.action();
     ui.horizontal(|ui| {
-        let verb = scene.plain("page-report-verb");
+        let verb = scene.plain(if form.club.is_some() {
+            "page-report-club-verb"
+        } else {
+            "page-report-verb"
+        });
         let response = ui
-            .add_enabled_ui(command.is_some(), |ui| button::primary(ui, scene, &verb))
+            .add_enabled_ui(action.is_ok(), |ui| button::primary(ui, scene, &verb))
             .inner;
         // Once the file is read, Enter takes the event over.
-        if command.is_some() && ui.memory(|memory| memory.focused().is_none()) {
+        if action.is_ok() && ui.memory(|memory| memory.focused().is_none()) {
             response.request_focus();
         }
-        let why = match &form.read {
-            Some(Ok(_)) => "page-report-agree-first",
-            Some(Err(_)) => "page-report-refused",
-            None => "page-file-first",
-        };
-        let response = response.on_disabled_hover_text(scene.plain(why));
-        if let (true, Some(command)) = (response.clicked(), command) {
-            out.push(Action::command(command));
+        match action {
+            Ok(action) if response.clicked() => out.push(action),
+            Ok(_) => {}
+            Err(why) => {
+                response.on_disabled_hover_text(scene.plain(why));
+            }
         }
         leave_ui(ui, scene, out);
     });
@@ -145,6 +209,20 @@ fn file_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut ReportForm, out: &mut Vec<
     if asked || form.chosen {
         form.read_file(scene);
     }
+}
+
+/// The club that is made for the event: its name, and where its file goes.
+fn club_ui(ui: &mut Ui, scene: &Scene<'_>, club: &mut NewClub, out: &mut Vec<Action>) {
+    field_ui(
+        ui,
+        scene,
+        &scene.plain("page-club-name"),
+        &mut club.name,
+        false,
+    );
+    let suggested = suggested_place(&club.name);
+    let label = scene.plain("page-report-club-file");
+    place_ui(ui, scene, &label, &mut club.place, suggested, out);
 }
 
 /// What the event would be: its set-up in a line, and everybody in it.

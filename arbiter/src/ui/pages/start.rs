@@ -1,7 +1,9 @@
-//! The first page, while no club is open: a new club, a file that is there, or the sample club.
+//! The first page, while no club is open: a new club, a file that is there, another program's event, or the
+//! sample club.
 
 use super::super::action::Action;
 use super::super::button::{self, text};
+use super::super::dialog::{Dialog, ReportForm};
 use super::super::errand::{Browse, Errand, Hindrance};
 use super::super::frame::{announce, heading_ui};
 use super::super::scene::Scene;
@@ -24,13 +26,14 @@ impl StartView {
     pub fn set_path(&mut self, path: &Path) {
         self.place = Some(path.display().to_string());
     }
+}
 
-    fn suggested(&self) -> String {
-        if self.name.trim().is_empty() {
-            return String::new();
-        }
-        suggested_path(&self.name).display().to_string()
+/// The path that [`suggested_path`] gives for a club's name; nothing for no name.
+pub(in crate::ui) fn suggested_place(name: &str) -> String {
+    if name.trim().is_empty() {
+        return String::new();
     }
+    suggested_path(name).display().to_string()
 }
 
 /// Where a club's file goes unless another place is chosen: the person's folder for documents.
@@ -74,6 +77,17 @@ pub fn start_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut StartView, out: &mut 
         });
         card(ui, scene, "page-start-existing", |ui| {
             existing_ui(ui, scene, view, out);
+        });
+        card(ui, scene, "page-start-report", |ui| {
+            ui.label(text(
+                scene.plain("page-start-report-words"),
+                scene.theme.body(),
+                quiet,
+            ));
+            if ui.button(scene.plain("page-start-report-verb")).clicked() {
+                let form = ReportForm::with_new_club();
+                out.push(Action::ask(Dialog::Report(Box::new(form))));
+            }
         });
         card(ui, scene, "page-start-sample", |ui| {
             ui.label(text(
@@ -150,22 +164,9 @@ fn new_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut StartView, out: &mut Vec<Ac
         field.request_focus();
     }
     let mut entered = ended(ui, &field);
-    let label = quiet(ui, scene, "page-file");
-    let mut place = view.place.clone().unwrap_or_else(|| view.suggested());
-    ui.horizontal(|ui| {
-        let width = ui.available_width() - 120.0 * scene.theme.scale();
-        let field = ui.add(button::line(&mut place).desired_width(width));
-        let field = field.labelled_by(label.id);
-        if field.changed() {
-            view.place = Some(place.clone());
-        }
-        entered |= ended(ui, &field);
-        if ui.button(scene.plain("page-browse-place")).clicked() {
-            out.push(Action::Errand(Errand::Browse(Browse::NewClub(
-                PathBuf::from(&place),
-            ))));
-        }
-    });
+    let suggested = suggested_place(&view.name);
+    let label = scene.plain("page-file");
+    entered |= place_ui(ui, scene, &label, &mut view.place, suggested.clone(), out);
     let ready = !view.name.trim().is_empty();
     let verb = scene.plain("page-new-club-verb");
     let pressed = ui
@@ -176,10 +177,39 @@ fn new_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut StartView, out: &mut Vec<Ac
     if ready && (pressed || entered) {
         let name = view.name.trim().to_owned();
         out.push(Action::Errand(Errand::Create {
-            path: PathBuf::from(place),
+            path: PathBuf::from(view.place.clone().unwrap_or(suggested)),
             name,
         }));
     }
+}
+
+/// Where a new club's file goes: as suggested until another place is typed or chosen; `true` when Enter ended the field.
+pub(in crate::ui) fn place_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    label: &str,
+    place: &mut Option<String>,
+    suggested: String,
+    out: &mut Vec<Action>,
+) -> bool {
+    let label = ui.label(text(label, scene.theme.body(), scene.theme.colours.quiet));
+    let mut typed = place.clone().unwrap_or(suggested);
+    let row = ui.horizontal(|ui| {
+        let width = ui.available_width() - 120.0 * scene.theme.scale();
+        let field = ui.add(button::line(&mut typed).desired_width(width));
+        let field = field.labelled_by(label.id);
+        let entered = ended(ui, &field);
+        if ui.button(scene.plain("page-browse-place")).clicked() {
+            let path = PathBuf::from(&typed);
+            out.push(Action::Errand(Errand::Browse(Browse::NewClub(path))));
+        }
+        (field.changed(), entered)
+    });
+    let (changed, entered) = row.inner;
+    if changed {
+        *place = Some(typed);
+    }
+    entered
 }
 
 fn existing_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut StartView, out: &mut Vec<Action>) {

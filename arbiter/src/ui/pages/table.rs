@@ -5,7 +5,7 @@ mod cross;
 
 use super::super::action::{Action, Page};
 use super::super::button::{self, text};
-use super::super::dialog::{Addends, Dialog};
+use super::super::dialog::{Addends, Dialog, TieBreaksForm};
 use super::super::frame::heading_ui;
 use super::super::keys::{Place, Wish};
 use super::super::list::{self, Column, Cursor, Shape, cell_ui};
@@ -14,8 +14,8 @@ use super::{asked, find_ui, no_event_ui, say_nothing};
 use crate::clock;
 use crate::command::{Command, drawn_order};
 use crate::event::{EventView, StandingLine, tie_break_message};
-use crate::record::{Event, Id, PublishedStanding, System};
-use crate::sheet::standings::place_words;
+use crate::record::{Event, Id, PublishedStanding};
+use crate::sheet::standings::{place_words, unfinished_remark};
 use crate::sought;
 use egui::{Key, Modifiers, Ui};
 use engine::Millis;
@@ -118,6 +118,7 @@ pub fn table_ui(
             Wish::Publish => out.push(publish(scene, event)),
             Wish::Find => view.find = Some(String::new()),
             Wish::OpenValue => open(view, &lines, scene, out),
+            Wish::TieBreaks => out.extend(tie_breaks(event)),
             Wish::NextView => {
                 let at = Shown::ALL.iter().position(|shown| *shown == view.shown);
                 view.shown = Shown::ALL[(at.unwrap_or(0) + 1) % Shown::ALL.len()];
@@ -147,6 +148,15 @@ fn publish(scene: &Scene<'_>, event: &EventView<'_>) -> Action {
         event: event.id(),
         round: scene.round,
     })
+}
+
+/// The editor of the event's tie-breaks; nothing where places do not go by them, or the event is over.
+fn tie_breaks(event: &EventView<'_>) -> Option<Action> {
+    if event.is_knockout() || event.row().closed_ms.is_some() {
+        return None;
+    }
+    let form = TieBreaksForm::new(event)?;
+    Some(Action::ask(Dialog::TieBreaks(Box::new(form))))
 }
 
 /// Draws lots among everybody; they decide only between those who are equal on everything else.
@@ -197,10 +207,6 @@ fn header_ui(
 ) {
     let missing = event.missing(scene.round);
     let published = published(scene, event);
-    let robin = matches!(
-        event.row().system,
-        System::RoundRobin | System::DoubleRoundRobin
-    );
     let finished = event.counted_rounds(scene.round);
     let heading = scene.text("page-table-heading", &[("round", finished.into())]);
     heading_ui(ui, scene, &heading, |ui| {
@@ -231,25 +237,16 @@ fn header_ui(
                 out.push(publish(scene, event));
             }
         }
+        if let Some(edit) = tie_breaks(event)
+            && button::wish(ui, scene, Wish::TieBreaks, None).clicked()
+        {
+            out.push(edit);
+        }
     });
     let c = scene.theme.colours;
-    if !missing.is_empty() {
-        let boards: Vec<String> = missing
-            .iter()
-            .map(|board| board.number.to_string())
-            .collect();
-        let id = if robin {
-            "page-table-unfinished-robin"
-        } else {
-            "page-table-unfinished"
-        };
-        let args = [
-            ("round", scene.round.into()),
-            ("count", boards.len().into()),
-            ("boards", boards.join(", ").into()),
-        ];
+    if let Some(remark) = unfinished_remark(event, scene.round) {
         ui.label(text(
-            format!("▲ {}", scene.text(id, &args)),
+            format!("▲ {}", scene.message(&remark)),
             scene.theme.strong(),
             c.primary,
         ));

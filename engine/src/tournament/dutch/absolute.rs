@@ -21,7 +21,7 @@ pub enum Violation {
     Met(Tpn, Tpn, u16),
     /// The two belong to a group whose members may not meet.
     Prohibited(Tpn, Tpn),
-    /// C2: the player had a bye, or a win without a game, in this round.
+    /// C2: the player had a bye that bars a second one, or a win without a game, in this round.
     SecondBye(Tpn, u16),
     /// C3: both have the same absolute colour preference and neither is a topscorer.
     SameAbsolutePreference(Tpn, Tpn),
@@ -163,13 +163,19 @@ fn check_bye(
     }
 }
 
-/// The first round in which the player had a PAB, or a win's points without a game.
+/// The first round in which the player had a PAB, or a win's points without a game; of byes, as the event has it.
 fn earlier_bye(history: &History, round: u16, tpn: Tpn) -> Option<u16> {
     (1..round).find(|&past| {
         let entry = history.entry(tpn, past);
         let unplayed = matches!(entry, RoundEntry::Bye(_) | RoundEntry::Forfeit { .. });
-        entry == RoundEntry::Bye(ByeKind::Pairing)
-            || unplayed && entry.score(&history.points) >= history.points.win
+        let wins = unplayed && entry.score(&history.points) >= history.points.win;
+        let told = match entry {
+            RoundEntry::Bye(ByeKind::Pairing) => Some(history.byes_that_bar.pairing),
+            RoundEntry::Bye(ByeKind::Full) => history.byes_that_bar.full,
+            RoundEntry::Bye(ByeKind::Half) => history.byes_that_bar.half,
+            _ => None,
+        };
+        told.unwrap_or(wins)
     })
 }
 

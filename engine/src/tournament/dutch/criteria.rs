@@ -3,8 +3,7 @@
 
 use super::field::{Float, Player};
 use crate::tournament::colour::Strength;
-use crate::tournament::history::{ByeKind, RoundEntry};
-use crate::tournament::score::PointSystem;
+use crate::tournament::history::{History, RoundEntry};
 use std::fmt;
 
 /// A criterion by its number in article 2.
@@ -37,13 +36,9 @@ pub(super) fn c1_have_met(entry: RoundEntry) -> bool {
     )
 }
 
-/// C2: whether `entry` keeps its player from the PAB: a PAB, or a win's points without a game.
-pub(super) fn c2_bars_pab(entry: RoundEntry, points: &PointSystem) -> bool {
-    match entry {
-        RoundEntry::Bye(ByeKind::Pairing) => true,
-        RoundEntry::Bye(_) | RoundEntry::Forfeit { .. } => entry.score(points) >= points.win,
-        RoundEntry::Played { .. } | RoundEntry::Pending { .. } => false,
-    }
+/// C2: whether `entry` keeps its player from the PAB: by the rule a PAB, or a win's points without a game.
+pub(super) fn c2_bars_pab(entry: RoundEntry, history: &History) -> bool {
+    history.byes_that_bar.bars(entry, &history.points)
 }
 
 /// C3: two players who are no topscorers and have the same absolute preference shall not meet.

@@ -187,7 +187,7 @@ fn player(history: &History, round: u16, tpn: Tpn, odd: bool) -> Player {
             _ => Float::None,
         }),
         topscorer: is_topscorer(history, round, score),
-        may_have_pab: !past().any(|entry| c2_bars_pab(entry, &history.points)),
+        may_have_pab: !past().any(|entry| c2_bars_pab(entry, history)),
         unplayed: (round - 1).saturating_sub(u16::try_from(played).unwrap_or(u16::MAX)),
         odd,
     }

@@ -4,11 +4,12 @@
 use super::field::Field;
 use super::literal::pair_literally;
 use super::{
-    Criterion, PairingError, RoundPairing, Rule, check_absolute, completion, pair_field, pair_round,
+    Criterion, PairingError, RoundPairing, Rule, Violation, check_absolute, check_pairs,
+    completion, pair_field, pair_round,
 };
 use crate::side::Side;
 use crate::tournament::history::{
-    ByeKind, Entrant, History, ProhibitedGroup, RoundEntry, Tpn, VirtualPoints,
+    ByeKind, ByesThatBar, Entrant, History, ProhibitedGroup, RoundEntry, Tpn, VirtualPoints,
 };
 use crate::tournament::score::{GameResult, Mark, PointSystem, Score};
 use std::collections::BTreeMap;
@@ -73,6 +74,7 @@ fn event(numbers: &mut Numbers, most: usize) -> History {
         ],
         prohibited: Vec::new(),
         virtual_points: Vec::new(),
+        byes_that_bar: ByesThatBar::default(),
     };
     if numbers.percent(25) {
         for _ in 0..=numbers.below(4) {
@@ -269,6 +271,7 @@ fn quiet(players: usize) -> History {
         ],
         prohibited: Vec::new(),
         virtual_points: Vec::new(),
+        byes_that_bar: ByesThatBar::default(),
     }
 }
 
@@ -364,6 +367,57 @@ fn a_half_point_bye_does_not_bar_from_the_pab_and_a_full_point_bye_does() {
     history.entrants[2].rounds = vec![RoundEntry::Bye(ByeKind::Full)];
     let pairing = checked(&history, 2, &BTreeMap::new());
     assert_eq!(pairing.bye, Tpn::new(1));
+}
+
+#[test]
+fn what_bars_from_the_pab_is_what_the_event_says_whatever_byes_are_worth() {
+    let bye_of = |history: &History| checked(history, 2, &BTreeMap::new()).bye.map(Tpn::get);
+    let bye = |kind| vec![RoundEntry::Bye(kind)];
+    // Three on half a point each: by the rule the lowest who had no bye by pairing gets it.
+    let mut history = quiet(3);
+    history.points.pab = history.points.draw;
+    history.entrants[0].rounds = bye(ByeKind::Half);
+    history.entrants[1].rounds = bye(ByeKind::Half);
+    history.entrants[2].rounds = bye(ByeKind::Pairing);
+    assert_eq!(bye_of(&history), Some(2), "half a point bars as well");
+    history.byes_that_bar.pairing = false;
+    assert_eq!(bye_of(&history), Some(3));
+    history.byes_that_bar = ByesThatBar {
+        half: Some(true),
+        ..ByesThatBar::default()
+    };
+    assert_eq!(
+        pair_round(&history, 2, &BTreeMap::new()),
+        Err(PairingError::Impossible(Rule::SecondBye))
+    );
+    let given = |number| Tpn::new(number).unwrap();
+    let said = |history: &History, number| {
+        let others: Vec<Tpn> = history.numbers().filter(|&n| n != given(number)).collect();
+        let pairs = [(others[0], others[1])];
+        let found = check_pairs(history, 2, &BTreeMap::new(), &pairs, Some(given(number)));
+        found.contains(&Violation::SecondBye(given(number), 1))
+    };
+    assert!(said(&history, 1) && said(&history, 3));
+    history.byes_that_bar.half = None;
+    assert!(!said(&history, 1) && said(&history, 3));
+    // A full point that does not bar, and a win by forfeit that always does.
+    let forfeit = |opponent, won| RoundEntry::Forfeit {
+        opponent: given(opponent),
+        side: Some(Side::White),
+        won,
+    };
+    let mut history = quiet(3);
+    history.entrants[0].rounds = vec![forfeit(2, true)];
+    history.entrants[1].rounds = vec![forfeit(1, false)];
+    history.entrants[2].rounds = bye(ByeKind::Full);
+    history.entrants[1].rounds = bye(ByeKind::Full);
+    assert_eq!(
+        pair_round(&history, 2, &BTreeMap::new()),
+        Err(PairingError::Impossible(Rule::SecondBye))
+    );
+    history.byes_that_bar.full = Some(false);
+    assert_eq!(bye_of(&history), Some(3));
+    assert!(said(&history, 1) && !said(&history, 2) && !said(&history, 3));
 }
 
 #[test]

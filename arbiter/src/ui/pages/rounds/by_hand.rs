@@ -185,10 +185,7 @@ pub(super) fn by_hand_ui(
     let mut leave = false;
     let title = scene.text("page-by-hand-title", &[("round", round.into())]);
     heading_ui(ui, scene, &title, |ui| {
-        let robin = matches!(
-            event.row().system,
-            System::RoundRobin | System::DoubleRoundRobin
-        );
+        let robin = event.row().system.is_round_robin();
         // In a round robin of an odd number one stays free.
         let enough = free.is_empty() || robin && free.len() == 1 && hand.bye.is_none();
         let why = (!enough || hand.first.is_some() || hand.pairs.is_empty()).then(|| {
