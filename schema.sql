@@ -78,6 +78,7 @@ CREATE TABLE event (
     seeding TEXT NOT NULL,                    -- `rating`, `hand`, or `lot` and the number that it was drawn from
     categories TEXT NOT NULL CHECK (json_valid(categories)),  -- by age and sex, in order
     age_day TEXT,                             -- the day on which ages count; NULL for 1 January of the first day's year
+    fee INTEGER NOT NULL CHECK (fee >= 0),    -- what each has to pay for taking part, in cents
     created_ms INTEGER NOT NULL,
     closed_ms INTEGER
 ) STRICT;
@@ -93,6 +94,8 @@ CREATE TABLE entrant (
     seed INTEGER CHECK (seed >= 1),           -- place in a seeding by lot or by hand
     checked_in_ms INTEGER,                    -- when the player reported on the day
     fixed_board INTEGER CHECK (fixed_board BETWEEN 1 AND 9999),  -- the board at which the player always sits
+    fee INTEGER CHECK (fee >= 0),             -- what the player has to pay, in cents; NULL for the event's fee
+    paid INTEGER NOT NULL CHECK (paid >= 0),  -- what the player has paid, in cents
     UNIQUE (event, member)
 ) STRICT;
 

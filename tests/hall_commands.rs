@@ -87,6 +87,32 @@ fn players_report_are_seeded_seated_and_put_into_categories() {
 }
 
 #[test]
+fn fees_are_set_paid_and_told_at_the_door() {
+    let hall = seven();
+    hall.must(&["event", "edit", "--fee", "50"]);
+    hall.must(&["entrant", "fee", "1", "--paid", "R 50.00"]);
+    hall.must(&["entrant", "fee", "2", "--due", "25,50", "--paid", "10"]);
+    let told = hall.must(&["entrant", "check-in", "2"]);
+    assert!(told.err.contains("still owes R 15.50"), "{told:?}");
+    let told = hall.must(&["entrant", "check-in", "1"]);
+    assert!(!told.err.contains("owes"), "{told:?}");
+    let listed = hall.must(&["entrant", "list", "--json"]);
+    let second = listed.out.lines().nth(1).unwrap();
+    assert!(
+        second.contains(r#""fee_due_cents":2550,"fee_paid_cents":1000"#),
+        "{second}"
+    );
+    hall.must(&["entrant", "fee", "2", "--due", "event"]);
+    let csv = hall.must(&["export", "csv", "--table", "players"]);
+    assert!(csv.out.contains("50.00,10.00"), "{csv:?}");
+    let public = hall.must(&["export", "csv", "--table", "players", "--public"]);
+    assert!(!public.out.contains("Paid"), "{public:?}");
+    let wrong = hall.run(&["entrant", "fee", "2", "--paid", "ten"]);
+    assert_eq!(wrong.status, 2);
+    assert!(wrong.err.contains("ten is no amount of money"), "{wrong:?}");
+}
+
+#[test]
 fn a_round_is_published_changed_adjourned_and_taken_back() {
     let hall = seven();
     hall.must(&["round", "pair"]);

@@ -477,6 +477,7 @@ fn carry_out(
         Command::CloseCheckIn { event } => entrants::close_check_in(work, *event),
         Command::SeedEntrants { event, by } => seeding::seed(work, *event, by),
         Command::SetRating { entrant, rating } => entrants::set_rating(work, *entrant, *rating),
+        Command::SetFee { entrant, due, paid } => entrants::set_fee(work, *entrant, *due, *paid),
         Command::SetFixedBoard { entrant, board } => {
             entrants::set_fixed_board(work, *entrant, *board)
         }

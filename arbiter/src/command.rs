@@ -168,6 +168,8 @@ pub struct EventSetup {
     pub categories: Vec<Category>,
     /// The day on which ages count, ISO 8601; `None` for 1 January of the first day's year.
     pub age_day: Option<String>,
+    /// What each has to pay for taking part, in cents.
+    pub fee: u64,
 }
 
 impl EventSetup {
@@ -194,6 +196,7 @@ impl EventSetup {
             missed_rounds: MissedRounds::Zero,
             categories: Vec::new(),
             age_day: None,
+            fee: 0,
         }
     }
 }
@@ -398,6 +401,12 @@ pub enum Command {
     SetRating {
         entrant: Id<Entrant>,
         rating: Option<u16>,
+    },
+    /// Says what an entrant has to pay (`None`: the event's fee) and has paid, in cents.
+    SetFee {
+        entrant: Id<Entrant>,
+        due: Option<u64>,
+        paid: u64,
     },
     /// Seats a player at one board in every round to come; `None` lifts that.
     SetFixedBoard {

@@ -1,12 +1,14 @@
 //! One event as it stands: what every page, sheet and export reads.
 
 mod byes;
+mod fees;
 mod knockout;
 mod pairing;
 mod prizes;
 mod public;
 
 pub use byes::{ByeWord, bye_kind};
+pub use fees::Fees;
 pub use knockout::Reached;
 pub use pairing::PairedAgain;
 pub use prizes::Awarded;

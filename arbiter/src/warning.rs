@@ -26,11 +26,12 @@ impl Level {
 }
 
 /// Every warning by the id of its message, with its level, in the order in which `docs/warnings.md` lists them.
-pub const ALL: [(&str, Level); 51] = [
+pub const ALL: [(&str, Level); 52] = [
     // Entrants.
     ("warning-namesake", Level::Note),
     ("warning-no-consent", Level::Note),
     ("warning-late-entry", Level::Note),
+    ("warning-fee-owed", Level::Note),
     ("warning-withdraw-playing", Level::Note),
     ("warning-close-check-in", Level::Confirm),
     ("warning-bye-missed", Level::Confirm),

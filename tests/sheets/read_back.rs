@@ -433,6 +433,33 @@ fn a_withdrawn_player_and_shared_places_are_marked() {
 }
 
 #[test]
+fn the_check_in_list_has_what_each_has_to_pay_and_the_totals() {
+    let mut hall = Hall::with_event(event(5, 1, |number| format!("Player {number}")));
+    let bare = check(&hall, Wanted::Sheet(SheetKind::CheckIn)).concat();
+    assert!(!bare.contains("Topay"), "{bare}");
+    let view = hall.club.event(hall.event).unwrap();
+    let entrants: Vec<_> = view.entrants().iter().map(|row| row.id).collect();
+    for (entrant, due, paid) in [
+        (entrants[0], Some(120_050), 120_050),
+        (entrants[1], Some(7_500), 2_500),
+        (entrants[2], Some(0), 0),
+    ] {
+        hall.done(Command::SetFee { entrant, due, paid });
+    }
+    let door = check(&hall, Wanted::Sheet(SheetKind::CheckIn)).concat();
+    for there in [
+        "Topay",
+        "1\u{a0}200.50",
+        "R1\u{a0}275.50topay,R1\u{a0}225.50paid,R50.00stillowed",
+    ] {
+        assert!(door.contains(&squeezed(there)), "{there}: {door}");
+    }
+    // What somebody owes is for the door and not for the wall.
+    let wall = check(&hall, Wanted::Sheet(SheetKind::Entries)).concat();
+    assert!(!wall.contains("200.50"), "{wall}");
+}
+
+#[test]
 fn a_minor_without_consent_is_on_no_wall_by_name() {
     let mut children = event(4, 1, |number| format!("Naledi Mokoena{number}"));
     for entrant in &mut children.entrants {

@@ -1,5 +1,6 @@
 //! Members of the club and entrants of an event.
 
+use super::setup::money;
 use super::speak::{Answer, Speaker, Stop, print_columns, print_object, read_file, write_out};
 use super::{Desk, Helper};
 use crate::clock;
@@ -98,7 +99,7 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
 }
 
 /// What is done about players while an event runs.
-fn on_the_day(help: &Helper<'_>) -> [Subcommand; 7] {
+fn on_the_day(help: &Helper<'_>) -> [Subcommand; 8] {
     let counted = || value_parser!(u16);
     let number = || {
         help.needed("number", "cli-arg-entrant")
@@ -138,6 +139,10 @@ fn on_the_day(help: &Helper<'_>) -> [Subcommand; 7] {
                 help.arg("board", "cli-arg-board")
                     .value_parser(value_parser!(u16)),
             ),
+        help.sub("fee", "cli-about-entrant-fee")
+            .arg(number())
+            .arg(help.option("due", "cli-arg-fee-due"))
+            .arg(help.option("paid", "cli-arg-fee-paid")),
         help.sub("remove", "cli-about-entrant-remove").arg(number()),
     ]
 }
@@ -456,6 +461,19 @@ fn asked(view: &EventView<'_>, verb: &str, matches: &ArgMatches) -> Result<Comma
             entrant,
             rating: number("rating"),
         },
+        "fee" => {
+            let row = view.entrant(entrant);
+            let (mut due, mut paid) = row.map_or((None, 0), |row| (row.fee, row.paid));
+            match matches.get_one::<String>("due").map(String::as_str) {
+                Some("event") => due = None,
+                Some(words) => due = Some(money(words)?),
+                None => {}
+            }
+            if let Some(words) = matches.get_one::<String>("paid") {
+                paid = money(words)?;
+            }
+            Command::SetFee { entrant, due, paid }
+        }
         "seat" => Command::SetFixedBoard {
             entrant,
             board: number("board"),
@@ -554,6 +572,8 @@ fn list_entrants(desk: &Desk<'_>) -> Answer {
                 "checked_in": entrant.checked_in_ms.is_some(),
                 "categories": view.categories(entrant.id),
                 "fixed_board": entrant.fixed_board,
+                "fee_due_cents": view.fee_due(entrant.id),
+                "fee_paid_cents": entrant.paid,
             }))?;
         }
         return Ok(());

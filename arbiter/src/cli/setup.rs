@@ -7,6 +7,7 @@ use crate::club::{Club, usual_tie_breaks};
 use crate::command::EventSetup;
 use crate::event::EventView;
 use crate::message::Message;
+use crate::record::prizes::cents;
 use crate::record::{
     AccelerationMethod, Category, MissedRounds, StoredAcceleration, StoredBars, StoredPoints,
     StoredProhibited, System,
@@ -60,6 +61,7 @@ pub(super) fn options(help: &Helper<'_>, command: Subcommand) -> Subcommand {
         )
         .arg(help.option("categories", "cli-arg-categories"))
         .arg(help.option("age-day", "cli-arg-age-day"))
+        .arg(help.option("fee", "cli-arg-fee"))
 }
 
 /// `known` with everything that was told put in its place.
@@ -126,9 +128,16 @@ pub(super) fn told(
             .map_err(|part| Stop::Wrong(Message::new("cli-category").with("category", part)))?;
     }
     setup.age_day = text("age-day").or(setup.age_day);
+    if let Some(words) = text("fee") {
+        setup.fee = money(&words)?;
+    }
     Ok(setup)
 }
 
+/// An amount of money as people write it, in cents.
+pub(super) fn money(text: &str) -> Result<u64, Stop> {
+    cents(text).ok_or_else(|| Stop::Wrong(Message::new("cli-money").with("amount", text)))
+}
 /// `pairing=no,half=yes,full=rule`: what is not named stays; `rule` alone is the rule for all.
 fn bars(words: &str, bars: &mut StoredBars) -> Result<(), Stop> {
     for word in words.split([',', ' ']).filter(|word| !word.is_empty()) {

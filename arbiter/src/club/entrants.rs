@@ -4,6 +4,7 @@ use super::events::open;
 use super::members;
 use super::work::{Note, Work};
 use crate::command::Entry;
+use crate::record::prizes::{MOST_CENTS, amount};
 use crate::record::{
     Attendance, Bye, ByeOrigin, Entrant, Event, Id, MissedRounds, Status, StoredBye, System,
 };
@@ -52,6 +53,8 @@ pub(super) fn enter(
             seed: None,
             checked_in_ms: None,
             fixed_board: None,
+            fee: None,
+            paid: 0,
         });
         if paired > 0 {
             enter_late(work, entrant, event, paired)?;
@@ -308,6 +311,27 @@ pub(super) fn set_fixed_board(
     Ok(Note::new("fixed-board")
         .with("name", name)
         .with("board", board)
+        .event(event))
+}
+
+/// What a player has to pay and has paid: also after the event is closed, as money is often late.
+pub(super) fn set_fee(
+    work: &mut Work<'_>,
+    entrant: Id<Entrant>,
+    due: Option<u64>,
+    paid: u64,
+) -> Result<Note, Refusal> {
+    if due.unwrap_or(0).max(paid) > MOST_CENTS {
+        return Err(Refusal::rule("fee-range").into());
+    }
+    let event = work.get(entrant)?.event;
+    let name = work.event(event)?.name(entrant).to_owned();
+    work.update(entrant, |row| (row.fee, row.paid) = (due, paid))?;
+    let due = work.event(event)?.fee_due(entrant);
+    Ok(Note::new("set-fee")
+        .with("name", name)
+        .with("due", amount(due))
+        .with("paid", amount(paid))
         .event(event))
 }
 

@@ -5,7 +5,7 @@ use super::rounds;
 use super::work::{Note, Work};
 use crate::command::EventSetup;
 use crate::event::{EventView, engine_side, stored_side};
-use crate::record::prizes::StoredPrizes;
+use crate::record::prizes::{MOST_CENTS, StoredPrizes};
 use crate::record::{
     AccelerationMethod, Bye, Entrant, Event, Id, Incident, StoredBars, StoredSeeding, System,
 };
@@ -37,6 +37,7 @@ pub fn setup_of(view: &EventView<'_>) -> Option<EventSetup> {
         missed_rounds: row.missed_rounds,
         categories: row.categories.clone(),
         age_day: row.age_day.clone(),
+        fee: row.fee,
     })
 }
 
@@ -191,6 +192,9 @@ pub(super) fn checked(
     if !(1..=9999).contains(&setup.first_board) {
         return Err(Refusal::rule("board-range").into());
     }
+    if setup.fee > MOST_CENTS {
+        return Err(Refusal::rule("fee-range").into());
+    }
     for (place, category) in setup.categories.iter().enumerate() {
         let earlier = &setup.categories[..place];
         if category.name.trim().is_empty() || earlier.iter().any(|one| one.name == category.name) {
@@ -243,6 +247,7 @@ pub(super) fn checked(
         seeding: StoredSeeding::Rating,
         categories: setup.categories.clone(),
         age_day: setup.age_day.clone(),
+        fee: setup.fee,
         created_ms: work.now_ms(),
         closed_ms: None,
     })

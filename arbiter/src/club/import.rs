@@ -195,6 +195,8 @@ fn enter(
             seed: (!begun && !in_order).then_some(entrant.number),
             checked_in_ms: None,
             fixed_board: None,
+            fee: None,
+            paid: 0,
         });
         attend(work, id, &entrant.absent);
         entrants.push(id);

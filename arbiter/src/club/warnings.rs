@@ -8,6 +8,7 @@ use super::Club;
 use crate::command::{Command, Entry, EventSetup};
 use crate::event::EventView;
 use crate::message::Message;
+use crate::record::prizes::amount;
 use crate::record::{Board, Entrant, Event, Id, Member, Status, System};
 use crate::refusal::Refusal;
 use crate::warning::Warning;
@@ -47,6 +48,10 @@ pub(super) fn of(club: &Club, command: &Command) -> Result<Vec<Warning>, Refusal
             round,
             kind: Some(_),
         } => bye_missed(club, *entrant, *round),
+        Command::CheckIn {
+            entrant,
+            here: true,
+        } => fee_owed(club, *entrant),
         Command::CloseCheckIn { event } => close_check_in(club, *event),
         Command::SetRating { entrant, .. } => rating_later(club, *entrant),
         Command::SeedEntrants { event, .. } => number_anew(club, *event),
@@ -99,6 +104,20 @@ pub(super) fn of(club: &Club, command: &Command) -> Result<Vec<Warning>, Refusal
         }
         _ => none,
     }
+}
+
+/// Who reports is asked for the money at the same table.
+fn fee_owed(club: &Club, entrant: Id<Entrant>) -> Result<Vec<Warning>, Refusal> {
+    let event = club.tables().get(entrant).ok_or(Refusal::Stale)?.event;
+    let view = club.event(event).ok_or(Refusal::Stale)?;
+    let owed = view.fee_owed(entrant);
+    if owed == 0 {
+        return Ok(Vec::new());
+    }
+    let message = Message::new("warning-fee-owed")
+        .with("name", view.name(entrant))
+        .with("amount", amount(owed));
+    Ok(vec![Warning::new(message)])
 }
 
 /// Two people may share a name; that it is one person twice is more likely.

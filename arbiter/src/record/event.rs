@@ -327,6 +327,8 @@ pub struct Event {
     pub categories: Vec<Category>,
     /// The day on which ages count, ISO 8601; `None` for 1 January of the first day's year.
     pub age_day: Option<String>,
+    /// What each has to pay for taking part, in cents.
+    pub fee: u64,
     /// When it was made, milliseconds since 1970 UTC.
     pub created_ms: i64,
     /// When it was closed.
@@ -360,6 +362,10 @@ pub struct Entrant {
     pub checked_in_ms: Option<i64>,
     /// The board at which the player always sits, from 1.
     pub fixed_board: Option<u16>,
+    /// What the player has to pay, in cents; `None` for the event's fee.
+    pub fee: Option<u64>,
+    /// What the player has paid, in cents.
+    pub paid: u64,
 }
 
 impl Row for Entrant {

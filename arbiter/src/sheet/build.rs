@@ -467,7 +467,24 @@ fn where_and_when(event: &EventView<'_>) -> String {
 fn people(event: &EventView<'_>, kind: SheetKind, words: &Words) -> PeopleData {
     let row = event.row();
     let next = (event.last_round() + 1).min(event.rounds_in_all().max(1));
+    // A dash rather than a row of noughts.
+    let money = |cents: u64| match cents {
+        0 => "–".to_owned(),
+        cents => amount(cents),
+    };
+    let fees = event.fees();
+    let fees = if event.has_fees() {
+        let args = [
+            ("due", amount(fees.due).into()),
+            ("paid", amount(fees.paid).into()),
+            ("owed", amount(fees.owed).into()),
+        ];
+        words.text("sheet-fees-total", &args)
+    } else {
+        String::new()
+    };
     PeopleData {
+        fees,
         event: row.name.clone(),
         where_and_when: where_and_when(event),
         people: event
@@ -487,6 +504,8 @@ fn people(event: &EventView<'_>, kind: SheetKind, words: &Words) -> PeopleData {
                         .map(|rating| rating.to_string())
                         .unwrap_or_default(),
                     remark: attendance(event, entrant.id, next, words),
+                    due: money(event.fee_due(entrant.id)),
+                    paid: money(entrant.paid),
                 }
             })
             .collect(),

@@ -105,7 +105,9 @@ const STANDINGS: &[&str] = &[
 const ENTRIES: &[&str] = &["number", "name", "club", "province", "rating"];
 
 /// Columns of the check-in list.
-const CHECK_IN: &[&str] = &["box", "name", "number", "club", "remark", "sign"];
+const CHECK_IN: &[&str] = &[
+    "box", "name", "number", "club", "remark", "due", "paid", "sign",
+];
 
 /// For sheets whose columns are fixed.
 const FIXED: &[&str] = &[];

@@ -15,6 +15,8 @@ pub struct PeopleData {
     pub where_and_when: String,
     /// Everybody, in the order of the numbers.
     pub people: Vec<PersonData>,
+    /// What all have to pay, have paid and still owe; empty where nobody has to pay.
+    pub fees: String,
 }
 
 /// One player; whatever is not known is empty.
@@ -32,6 +34,10 @@ pub struct PersonData {
     pub rating: String,
     /// What the door should know: withdrawn, a bye asked for.
     pub remark: String,
+    /// What the player has to pay.
+    pub due: String,
+    /// What the player has paid.
+    pub paid: String,
 }
 
 /// Everybody in the order of the numbers, which is that of the ratings before the first round.
@@ -59,7 +65,10 @@ fn list(
     template: &Template,
     words: &Words,
 ) -> Sheet {
-    let total = words.text("sheet-entries-total", &[("count", people.len().into())]);
+    let mut total = words.text("sheet-entries-total", &[("count", people.len().into())]);
+    if !data.fees.is_empty() && template.columns.iter().any(|column| column.id == "due") {
+        total = format!("{total} · {}", data.fees);
+    }
     let cell = |id: &str, person: &PersonData| match id {
         "box" => Cell::of(CellKind::Frame, "\u{2007}\u{2007}"),
         "number" => Cell::text(&person.number),
@@ -68,6 +77,8 @@ fn list(
         "province" => Cell::text(&person.province),
         "rating" => Cell::text(&person.rating),
         "remark" => Cell::of(CellKind::Quiet, &person.remark),
+        "due" => Cell::text(&person.due),
+        "paid" => Cell::text(&person.paid),
         _ => Cell::default(),
     };
     // A column of which nothing is known is left out.
@@ -78,6 +89,7 @@ fn list(
             "province" => of(|person| &person.province),
             "rating" => of(|person| &person.rating),
             "remark" => of(|person| &person.remark),
+            "due" | "paid" => !data.fees.is_empty(),
             _ => true,
         }
     };

@@ -111,7 +111,7 @@ pub(super) fn game(key: i64, number: u16) -> Change {
 }
 
 fn entrant(key: i64) -> Change {
-    let row = json!({ "event": 1, "member": key, "rating": 1500 });
+    let row = json!({ "paid": 1500, "event": 1, "member": key, "rating": 1500 });
     added(Table::Entrant, key, &row)
 }
 
@@ -156,7 +156,7 @@ fn event() -> Vec<Change> {
                 "acceleration": "{\"method\":\"none\",\"parts\":[]}", "third_place": 0, "decisions": "[]",
                 "prizes": "{\"fund\":null,\"unit\":0,\"sharing\":\"none\",\"categories\":[],\"prizes\":[]}",
                 "first_colour": "white", "created_ms": 1,
-                "first_board": 1, "missed_rounds": "zero", "seeding": "rating", "categories": "[]",
+                "first_board": 1, "fee": 5000, "missed_rounds": "zero", "seeding": "rating", "categories": "[]",
             }),
         ),
         added(

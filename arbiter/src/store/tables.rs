@@ -93,15 +93,15 @@ const RULE_SET: TableSql = TableSql {
 const EVENT: TableSql = TableSql {
     select: "SELECT id, version, name, place, first_day, last_day, arbiters, rules, system, rounds, points, \
              tie_breaks, bye_at_average, byes_that_bar, prohibited, lots, acceleration, third_place, decisions, prizes, \
-             first_colour, first_board, missed_rounds, seeding, categories, age_day, created_ms, closed_ms \
+             first_colour, first_board, missed_rounds, seeding, categories, age_day, fee, created_ms, closed_ms \
              FROM event ORDER BY id",
     insert: "INSERT INTO event (id, version, name, place, first_day, last_day, arbiters, rules, system, rounds, \
              points, tie_breaks, bye_at_average, byes_that_bar, prohibited, lots, acceleration, third_place, decisions, prizes, \
-             first_colour, first_board, missed_rounds, seeding, categories, age_day, created_ms, closed_ms) \
+             first_colour, first_board, missed_rounds, seeding, categories, age_day, fee, created_ms, closed_ms) \
              VALUES (:id, :version, :name, :place, :first_day, :last_day, :arbiters, :rules, :system, :rounds, \
              :points, :tie_breaks, :bye_at_average, :byes_that_bar, :prohibited, :lots, :acceleration, \
              :third_place, :decisions, :prizes, :first_colour, :first_board, :missed_rounds, :seeding, :categories, \
-             :age_day, :created_ms, :closed_ms)",
+             :age_day, :fee, :created_ms, :closed_ms)",
     update: "UPDATE event \
              SET version = :version, name = :name, place = :place, first_day = :first_day, last_day = :last_day, \
              arbiters = :arbiters, rules = :rules, system = :system, rounds = :rounds, points = :points, \
@@ -109,20 +109,20 @@ const EVENT: TableSql = TableSql {
              prohibited = :prohibited, lots = :lots, \
              acceleration = :acceleration, third_place = :third_place, decisions = :decisions, prizes = :prizes, \
              first_colour = :first_colour, first_board = :first_board, missed_rounds = :missed_rounds, \
-             seeding = :seeding, categories = :categories, age_day = :age_day, \
+             seeding = :seeding, categories = :categories, age_day = :age_day, fee = :fee, \
              created_ms = :created_ms, closed_ms = :closed_ms \
              WHERE id = :id",
     delete: "DELETE FROM event WHERE id = :id",
 };
 
 const ENTRANT: TableSql = TableSql {
-    select: "SELECT id, version, event, member, tpn, rating, seed, checked_in_ms, fixed_board \
+    select: "SELECT id, version, event, member, tpn, rating, seed, checked_in_ms, fixed_board, fee, paid \
              FROM entrant ORDER BY id",
-    insert: "INSERT INTO entrant (id, version, event, member, tpn, rating, seed, checked_in_ms, fixed_board) \
-             VALUES (:id, :version, :event, :member, :tpn, :rating, :seed, :checked_in_ms, :fixed_board)",
+    insert: "INSERT INTO entrant (id, version, event, member, tpn, rating, seed, checked_in_ms, fixed_board, fee, paid) \
+             VALUES (:id, :version, :event, :member, :tpn, :rating, :seed, :checked_in_ms, :fixed_board, :fee, :paid)",
     update: "UPDATE entrant \
              SET version = :version, event = :event, member = :member, tpn = :tpn, rating = :rating, seed = :seed, \
-             checked_in_ms = :checked_in_ms, fixed_board = :fixed_board \
+             checked_in_ms = :checked_in_ms, fixed_board = :fixed_board, fee = :fee, paid = :paid \
              WHERE id = :id",
     delete: "DELETE FROM entrant WHERE id = :id",
 };

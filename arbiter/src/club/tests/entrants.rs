@@ -1,6 +1,7 @@
 //! Who takes part: check-in, late entries, numbers, categories.
 
 use super::*;
+use crate::club::setup_of;
 use crate::command::SeedBy;
 use crate::record::{ByeOrigin, Category, MissedRounds, StoredSeeding};
 
@@ -424,4 +425,55 @@ fn an_event_with_an_open_dispute_is_not_closed() {
         text: "nothing in it".to_owned(),
     });
     hall.done(Command::CloseEvent { event });
+}
+
+#[test]
+fn fees_are_due_paid_and_summed_and_asked_for_at_the_door() {
+    let mut hall = Hall::new();
+    let event = rated(&mut hall, 4);
+    let mut setup = setup_of(&hall.club.event(event).unwrap()).unwrap();
+    let edit = |setup: &EventSetup| Command::EditEvent {
+        event,
+        setup: Box::new(setup.clone()),
+    };
+    let fees = |hall: &Hall| hall.club.event(event).unwrap().fees();
+    assert!(!hall.club.event(event).unwrap().has_fees());
+    let all = entrants(&hall, event);
+    let arrive = |entrant| Command::CheckIn {
+        entrant,
+        here: true,
+    };
+    assert!(warned(&hall, &arrive(all[0])).is_empty());
+    setup.fee = 5_000;
+    hall.done(edit(&setup));
+    let fee = |entrant, due, paid| Command::SetFee { entrant, due, paid };
+    hall.done(fee(all[0], None, 5_000));
+    // A child pays half, a guest of honour nothing, and somebody too much.
+    hall.done(fee(all[1], Some(2_500), 1_000));
+    hall.done(fee(all[2], Some(0), 0));
+    hall.done(fee(all[3], None, 6_000));
+    let sums = |due, paid, owed| crate::event::Fees { due, paid, owed };
+    assert_eq!(fees(&hall), sums(12_500, 12_000, 1_500));
+    let owing: Vec<_> = all
+        .iter()
+        .map(|entrant| warned(&hall, &arrive(*entrant)))
+        .collect();
+    let asked = vec!["warning-fee-owed".to_owned()];
+    assert_eq!(owing, [vec![], asked, vec![], vec![]]);
+    // Who leaves before the first round owes nothing, and what was paid stays in the sum until it is given back.
+    hall.done(Command::SetStatus {
+        entrant: all[3],
+        round: 1,
+        status: Status::Withdrawn,
+    });
+    assert_eq!(fees(&hall), sums(7_500, 12_000, 1_500));
+    hall.reopen();
+    assert_eq!(fees(&hall), sums(7_500, 12_000, 1_500));
+    let too_much = crate::record::prizes::MOST_CENTS + 1;
+    assert_eq!(
+        hall.refused(fee(all[0], Some(too_much), 0)),
+        "refusal-fee-range"
+    );
+    setup.fee = too_much;
+    assert_eq!(hall.refused(edit(&setup)), "refusal-fee-range");
 }

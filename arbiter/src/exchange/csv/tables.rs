@@ -170,6 +170,11 @@ fn person(view: &EventView<'_>, entrant: &Kept<Entrant>, public: bool) -> Vec<St
     cells
 }
 
+/// Rand and cents with a point and no blanks: `50.00`, as a spreadsheet reads it.
+fn plain_amount(cents: u64) -> String {
+    format!("{}.{:02}", cents / 100, cents % 100)
+}
+
 fn person_headings(public: bool) -> Vec<String> {
     let mut names = headings(&["No", "Name", "Club", "Rating"]);
     if !public {
@@ -181,7 +186,7 @@ fn person_headings(public: bool) -> Vec<String> {
 fn players(view: &EventView<'_>, public: bool) -> Sheet {
     let mut names = person_headings(public);
     if !public {
-        names.extend(headings(&["Member no", "Sex", "School"]));
+        names.extend(headings(&["Member no", "Sex", "School", "Fee", "Paid"]));
     }
     names.extend(headings(&["Province", "Status"]));
     let round = view.last_round().max(1);
@@ -192,6 +197,8 @@ fn players(view: &EventView<'_>, public: bool) -> Sheet {
             cells.push(optional(member.and_then(|member| member.number.clone())));
             cells.push(optional(member.and_then(|member| member.sex.clone())));
             cells.push(optional(member.and_then(|member| member.school.clone())));
+            cells.push(plain_amount(view.fee_due(entrant.id)));
+            cells.push(plain_amount(entrant.paid));
         }
         cells.push(optional(member.and_then(|member| member.province.clone())));
         cells.push(word(view.status(entrant.id, round)));

@@ -158,6 +158,7 @@ fn setup(
         missed_rounds: MissedRounds::Zero,
         categories: Vec::new(),
         age_day: None,
+        fee: 0,
     }
 }
 

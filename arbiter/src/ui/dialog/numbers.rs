@@ -8,6 +8,7 @@ use crate::club::NUMBERS_FIXED;
 use crate::command::{Command, SeedBy};
 use crate::event::EventView;
 use crate::message::Message;
+use crate::record::prizes::{amount, cents};
 use crate::record::{Entrant, Id, StoredSeeding};
 use egui::Ui;
 
@@ -101,6 +102,8 @@ pub struct SeatForm {
     entrant: Id<Entrant>,
     board: String,
     rating: String,
+    due: String,
+    paid: String,
 }
 
 impl SeatForm {
@@ -111,6 +114,12 @@ impl SeatForm {
             entrant: row.id,
             board: shown(row.fixed_board),
             rating: shown(row.rating),
+            due: row.fee.map_or_else(String::new, amount),
+            paid: if row.paid == 0 {
+                String::new()
+            } else {
+                amount(row.paid)
+            },
         }
     }
 }
@@ -134,6 +143,13 @@ pub(super) fn seat_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut SeatForm, out: 
     let mut entered = field_ui(ui, scene, &label, &mut form.board, true);
     let label = scene.plain("page-seat-rating");
     entered |= field_ui(ui, scene, &label, &mut form.rating, false);
+    let label = scene.text(
+        "page-seat-due",
+        &[("amount", amount(view.row().fee).into())],
+    );
+    entered |= field_ui(ui, scene, &label, &mut form.due, false);
+    let label = scene.plain("page-seat-paid");
+    entered |= field_ui(ui, scene, &label, &mut form.paid, false);
     ui.add_space(12.0);
     ui.horizontal(|ui| {
         let pressed = button::primary(ui, scene, &scene.plain("page-seat-verb")).clicked();
@@ -145,8 +161,22 @@ pub(super) fn seat_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut SeatForm, out: 
             out.push(Action::Refuse(Message::new("page-seat-unread")));
             return;
         };
-        if board == row.fixed_board && rating == row.rating {
+        let money = |typed: &str| match typed.trim() {
+            "" => Some(None),
+            typed => cents(typed).map(Some),
+        };
+        let (Some(due), Some(paid)) = (money(&form.due), money(&form.paid)) else {
+            out.push(Action::Refuse(Message::new("page-seat-money-unread")));
+            return;
+        };
+        let fee = (due, paid.unwrap_or(0));
+        let same_fee = fee == (row.fee, row.paid);
+        if board == row.fixed_board && rating == row.rating && same_fee {
             out.push(Action::CloseDialog);
+        }
+        if !same_fee {
+            let (due, paid) = fee;
+            out.push(Action::command(Command::SetFee { entrant, due, paid }));
         }
         if board != row.fixed_board {
             out.push(Action::command(Command::SetFixedBoard { entrant, board }));

@@ -12,6 +12,7 @@ use super::{above_foot, asked, foot_ui, no_event_ui, say_nothing};
 use crate::club::Club;
 use crate::command::{Command, Entry};
 use crate::event::EventView;
+use crate::record::prizes::amount;
 use crate::record::{Entrant, Event, Id, Kept, Member, Status, StoredBye, System};
 use crate::sought;
 use egui::{Key, Modifiers, Ui};
@@ -524,6 +525,22 @@ fn points_of(event: &EventView<'_>) -> Points {
 
 /// Sign and words of an entrant's status in a round.
 fn status_words(
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    entrant: Id<Entrant>,
+    round: u16,
+) -> (&'static str, String) {
+    let (sign, words) = presence_words(scene, event, entrant, round);
+    let owed = event.fee_owed(entrant);
+    if owed == 0 {
+        return (sign, words);
+    }
+    let args = [("status", words.into()), ("amount", amount(owed).into())];
+    (sign, scene.text("page-status-owes", &args))
+}
+
+/// Sign and words of whether an entrant is there in a round.
+fn presence_words(
     scene: &Scene<'_>,
     event: &EventView<'_>,
     entrant: Id<Entrant>,
