@@ -3,7 +3,7 @@
 //! `FUZZ_SECONDS` says how long each importer is tried; one second if it is not set.
 
 use crate::program::sample_data;
-use arbiter::exchange::csv::{Reading, read_players_as, read_results};
+use arbiter::exchange::csv::{Reading, ResultsReading, read_players_as, read_results};
 use arbiter::exchange::decode;
 use arbiter::exchange::pgn::{incoming, read_games};
 use arbiter::words::Words;
@@ -130,7 +130,7 @@ fn no_list_of_results_makes_the_program_fall() {
     let list = "Round,Board,White,Black,Result,Reason\n4,1,,,1-0,\n4,2,,,½–½,\n4,3,,,+/-,late\n";
     let words = Words::english();
     let tried = try_out(&[list.as_bytes().to_vec()], |text| {
-        for fault in read_results(&view, text).faults {
+        for fault in read_results(&view, text, &ResultsReading::default()).faults {
             assert!(words.is_complete(&fault.message), "{:?}", fault.message);
         }
     });

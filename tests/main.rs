@@ -22,6 +22,7 @@ mod tidy;
 mod tournament;
 mod trf;
 mod walk;
+mod window_files;
 mod window_fits;
 mod window_flows;
 mod window_pages;

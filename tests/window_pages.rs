@@ -447,11 +447,13 @@ fn every_control_of_every_page_has_a_name_and_is_reached_by_tab() {
 #[test]
 fn every_control_of_every_dialog_has_a_name_and_is_reached_by_tab() {
     // The page, and what is pressed on it: a dialog or another view opens.
-    let dialogs: [(Key, &[&str]); 16] = [
+    let dialogs: [(Key, &[&str]); 18] = [
         (Key::Num2, &["r"]),
         (Key::Num2, &["h"]),
         (Key::Num2, &["1", "Delete"]),
         (Key::Num2, &["u"]),
+        (Key::Num2, &["g"]),
+        (Key::Num2, &["i"]),
         (Key::Num3, &["Enter"]),
         (Key::Num3, &["v"]),
         (Key::Num3, &["t"]),

@@ -219,9 +219,21 @@ impl Answers for Reforming {
     }
 }
 
+/// Reads a club's own rule set from TOML, and checks it with [`RuleSet::validate`].
+///
+/// # Errors
+/// As those of [`read`].
+pub fn read_sound(text: &str) -> Result<RuleSet, RuleTextError> {
+    let rules = read(text)?;
+    match rules.validate() {
+        Ok(()) => Ok(rules),
+        Err(errors) => Err(RuleTextError::Contradiction(errors)),
+    }
+}
+
 /// Reads a rule set from TOML. The identifier may be that of a named set with other values: an event keeps the rules that
-/// it was played by, also where a later version of this program has changed the set. Who takes in a club's own set checks
-/// that with [`RuleSet::validate`].
+/// it was played by, also where a later version of this program has changed the set. Who takes in a club's own set reads
+/// it with [`read_sound`].
 ///
 /// # Errors
 /// [`RuleTextError`] says the place or the field, and contradictions between values.

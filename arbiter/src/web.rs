@@ -1,6 +1,7 @@
 //! An event as plain HTML pages for the hall's screens and phones: rounds, standings, crosstable, players, and games to go
 //! through. They hold nothing but what the public may see, and load nothing from anywhere.
 
+mod folder;
 mod html;
 mod player;
 mod replay;
@@ -13,6 +14,7 @@ use crate::record::{Entrant, Id};
 use crate::words::Words;
 use crate::{clock, day};
 use engine::Millis;
+pub use folder::{InFolder, write_pages};
 use html::{Cell, escaped, table};
 use std::path::Path;
 

@@ -567,6 +567,7 @@ fault-game = Round { $round }, board { $board }: turn { $ply } does not fit the 
 
 ## Lists of players: why a row cannot be taken over
 csv-empty = The file is empty.
+csv-no-text = The character with the code { $code } stands in no list: save it as text (CSV) in UTF-8.
 csv-unclosed-quote = A quote opens here and is never closed, so the rows after it cannot be told apart.
 csv-unreadable = The row cannot be read.
 csv-no-name-column = No column has the heading Name, so this is no list of players.
@@ -582,7 +583,7 @@ csv-consent-undated = A consent needs the day on which it was given.
 csv-yes-no = “{ $cell }” is neither yes nor no.
 csv-number-unknown = No member has the number { $number }.
 csv-no-result-columns = The list needs the columns Round, Board and Result.
-csv-no-board-number = Round and board are numbers from 1.
+csv-no-board-number = “{ $cell }” is no number of a round or a board; a number from 1 is.
 csv-other-player = On board { $board } it is { $due }, not { $told }.
 csv-result = “{ $cell }” is no result; 1-0, 0-1, 1/2-1/2, white-forfeits, black-forfeits and both-forfeit are.
 csv-other-result = Board { $board } of round { $round } has the result { $entered }; correct it by hand.
@@ -1133,7 +1134,12 @@ cli-arg-print-copies = How many copies
 cli-arg-print-out = The PDF file to write; - for standard output
 cli-arg-junctions = How junctions are named: grid or rings
 cli-arg-form = csv, pgn, trf or html
-cli-export-carries = What a format does not carry. CSV: rule sets and settings; members, players and results come in again. PGN: pairings without a game, byes, counts and incidents; of several games of a board only one comes in again. TRF: games, counts, incidents, schools, provinces and consents; what is wider than its columns is cut, and named. HTML is to be read, and never comes in again.
+cli-export-carries = What a format does not carry. CSV: { carries-csv } PGN: { carries-pgn } TRF: { carries-trf } HTML: { carries-html }
+carries-csv = rule sets and settings; members, players and results come in again.
+carries-pgn = pairings without a game, byes, counts and incidents.
+carries-trf = games, counts, incidents, schools, provinces and consents; what is wider than its columns is cut, and named.
+cli-page-taken = Taken away, since the event has no such page any more: { $file }
+carries-html = everything but what people read; pages never come in again.
 cli-arg-export-out = The file to write; for html, and for csv without --table where the name has no ending, a folder that gets a file for every page or table
 cli-arg-table = The table to write; the crosstable if none is named
 cli-arg-public = Leave out birth dates, members' numbers and sex categories, and write minors without a guardian's consent by their initials
@@ -1657,6 +1663,7 @@ ui-do-tie-breaks = Tie-breaks…
 ui-do-pair = Pair the next round
 ui-do-pair-by-hand = Pair by hand
 ui-do-import-games = Games from a file
+ui-do-import-results = Results from a file
 ui-do-publish = Publish these standings
 ui-do-remove = Remove
 ui-do-ruled-result = Result by ruling
@@ -1709,6 +1716,7 @@ page-browse-new-club = Where the new club file goes
 page-browse-members = A file with players
 page-browse-rules = A file with a rule set
 page-browse-export = Where the file goes
+page-browse-folder = The folder for the pages
 page-club-files = Club files
 page-opened = { $file } is open.
 page-already-open = That file is open here already.
@@ -2010,6 +2018,41 @@ page-report-club-file = File of the new club
 page-report-club-verb = Make the club with this event
 page-report-verb = Take the event over
 
+## Import of results
+page-results-title = Results from a file
+page-results-words = A table as text (CSV) with the columns Round, Board and Result, and White, Black and Reason if there are any. Nothing is entered before you say so. A list of results carries neither pairings nor games.
+page-results-found = { $new ->
+    [0] No new result
+    [one] One new result
+   *[other] { $new } new results
+  }, { $bad ->
+    [0] no bad row
+    [one] one bad row
+   *[other] { $bad } bad rows
+  }
+page-results-there = { $count ->
+    [one] One result is entered already, and the same.
+   *[other] { $count } results are entered already, and the same.
+  }
+page-results-empty = { $count ->
+    [one] One row has no result yet.
+   *[other] { $count } rows have no result yet.
+  }
+page-results-new = Round { $round }, board { $board }: { $white } { $result } { $black }
+page-results-mend = Nothing is entered while a row is bad: all are entered or none.
+page-results-nothing = The file has no result that is not entered already.
+page-results-verb = Enter { $count ->
+    [0] the results
+    [one] one result
+   *[other] { $count } results
+  }
+page-results-round = round
+page-results-board = board
+page-results-white = White
+page-results-black = Black
+page-results-result = result
+page-results-reason = reason
+
 ## Import of players
 page-import-title = Players from a file
 page-import-words = A table as text (CSV) with a heading over each column: Name, or First name and Surname; Number, Rating, Born, Sex, School, Club, Province if there are any. Nothing is taken over before you say so.
@@ -2025,7 +2068,10 @@ page-import-found = { $good ->
     [one] one bad one
    *[other] { $bad } bad ones
   }
-page-import-fault = Line { $line }: { $why }
+page-import-fault = Line { $line }{ $column ->
+    [0] {""}
+   *[other] , column { $column } ({ $heading })
+  }: { $why }
 page-import-known = { $count ->
     [one] One of them is a member already and stays as known.
    *[other] { $count } of them are members already and stay as known.
@@ -2291,8 +2337,22 @@ page-csv-turns = Games turn by turn (CSV)
 page-csv-incidents = Incidents (CSV)
 page-csv-journal = Journal (CSV)
 page-csv-counts = Two-minute counts (CSV)
+page-csv-members = The club’s members (CSV)
 page-games = Game records (PGN)
+page-games-public = For the public: no comments, and minors by their initials
 page-report = Tournament report (TRF)
+page-pages = Pages for the hall (HTML)
+page-pages-public = For screens and phones in the hall: no birth dates or contacts, and minors by their initials unless a guardian agreed.
+page-pages-written = { $count ->
+    [one] One page
+   *[other] { $count } pages
+  } written to { $folder }{ $taken ->
+    [0] {""}
+    [one] , one older page taken away
+   *[other] , { $taken } older pages taken away
+  }
+page-save-pages = Write the pages
+page-carries = Not carried: { $what }
 page-report-federation = For the federation: it holds birth dates and member numbers. Not for the public.
 page-print-board = Board
 page-print-all-boards = all
@@ -2300,6 +2360,7 @@ page-print-public = For the public: no birth dates or member numbers
 page-print-mark = With a byte order mark, for spreadsheets
 page-print-this-round = Round { $round } only
 page-print-file = File
+page-print-folder = Folder
 page-save-file = Save the file
 page-show-file = Open it
 page-preview-whole = Whole page

@@ -5,7 +5,7 @@ use super::{Desk, Helper, setup};
 use crate::club::setup_of;
 use crate::command::{Command, EventSetup, drawn_side};
 use crate::event::{EventView, engine_side};
-use crate::exchange::csv::read_results;
+use crate::exchange::csv::{ResultColumn, ResultsReading, read_results};
 use crate::exchange::decode;
 use crate::message::Message;
 use crate::record::{Board, Category, DecidedBy, Event, Id, Kept, System};
@@ -85,10 +85,12 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
                 .arg(help.option("reason", "cli-arg-reason")),
         )
         .subcommand(
-            help.sub("import", "cli-about-result-import").arg(
-                help.needed("csv", "cli-arg-csv")
-                    .value_parser(value_parser!(PathBuf)),
-            ),
+            help.sub("import", "cli-about-result-import")
+                .arg(
+                    help.needed("csv", "cli-arg-csv")
+                        .value_parser(value_parser!(PathBuf)),
+                )
+                .args(super::people::reading_options(help)),
         )
         .subcommand(at_board("replay", "cli-about-result-replay"))
         .subcommand(
@@ -268,7 +270,11 @@ fn import_results(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
     let file = matches.get_one::<PathBuf>("csv").ok_or(Stop::Silent(2))?;
     let text = decode(&read_file(file)?);
     let mut club = desk.open()?;
-    let results = read_results(&desk.view(&club)?, &text);
+    let reading = ResultsReading {
+        delimiter: super::people::told_delimiter(matches),
+        columns: super::people::told_columns(matches, &ResultColumn::ALL, ResultColumn::as_str)?,
+    };
+    let results = read_results(&desk.view(&club)?, &text, &reading);
     let name = file.display().to_string();
     for fault in &results.faults {
         desk.speaker

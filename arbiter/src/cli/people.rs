@@ -23,14 +23,7 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
         help.needed("csv", "cli-arg-csv")
             .value_parser(value_parser!(PathBuf))
     };
-    let reading = || {
-        [
-            help.option("delimiter", "cli-arg-delimiter")
-                .value_parser([",", ";", "|", "tab"]),
-            help.option("column", "cli-arg-column")
-                .action(ArgAction::Append),
-        ]
-    };
+    let reading = || reading_options(help);
     let number = || {
         help.needed("number", "cli-arg-entrant")
             .value_parser(value_parser!(u16))
@@ -302,17 +295,36 @@ fn import(
     }
 }
 
-/// What the person tells of the file: `HEADING=MEANING` a column, and the delimiter.
+/// What the person tells of the file.
 fn reading(matches: &ArgMatches) -> Result<Reading, Stop> {
-    let delimiter = matches.get_one::<String>("delimiter");
+    Ok(Reading {
+        delimiter: told_delimiter(matches),
+        columns: told_columns(matches, &Column::ALL, Column::as_str)?,
+        ..Reading::default()
+    })
+}
+
+/// The character between cells, where it is told.
+pub(super) fn told_delimiter(matches: &ArgMatches) -> Option<char> {
+    let delimiter = matches.get_one::<String>("delimiter")?;
+    match delimiter.as_str() {
+        "tab" => Some('\t'),
+        other => other.chars().next(),
+    }
+}
+
+/// What columns mean, as it is told: `HEADING=MEANING` a column.
+pub(super) fn told_columns<C: Copy>(
+    matches: &ArgMatches,
+    all: &[C],
+    word: fn(C) -> &'static str,
+) -> Result<Vec<(String, Option<C>)>, Stop> {
     let told = matches.get_many::<String>("column").into_iter().flatten();
     let column = |text: &String| {
         let (heading, meaning) = text.rsplit_once('=').unwrap_or((text, ""));
-        let known = Column::ALL
-            .into_iter()
-            .find(|column| column.as_str() == meaning);
+        let known = all.iter().copied().find(|column| word(*column) == meaning);
         if known.is_none() && meaning != "none" {
-            let words: Vec<&str> = Column::ALL.iter().map(|column| column.as_str()).collect();
+            let words: Vec<&str> = all.iter().map(|column| word(*column)).collect();
             let message = Message::new("cli-column-unknown")
                 .with("told", text)
                 .with("known", words.join(", "));
@@ -320,14 +332,17 @@ fn reading(matches: &ArgMatches) -> Result<Reading, Stop> {
         }
         Ok((heading.to_owned(), known))
     };
-    Ok(Reading {
-        delimiter: delimiter.and_then(|word| match word.as_str() {
-            "tab" => Some('\t'),
-            other => other.chars().next(),
-        }),
-        columns: told.map(column).collect::<Result<_, Stop>>()?,
-        ..Reading::default()
-    })
+    told.map(column).collect()
+}
+
+/// The options by which a list is read otherwise than it would be by itself.
+pub(super) fn reading_options(help: &Helper<'_>) -> [Arg; 2] {
+    [
+        help.option("delimiter", "cli-arg-delimiter")
+            .value_parser([",", ";", "|", "tab"]),
+        help.option("column", "cli-arg-column")
+            .action(ArgAction::Append),
+    ]
 }
 
 pub(super) fn fault_message(file: &Path, fault: &Fault) -> Message {

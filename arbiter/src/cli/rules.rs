@@ -8,7 +8,6 @@ use crate::club::Club;
 use crate::command::Command;
 use crate::exchange::decode;
 use crate::message::Message;
-use crate::rule_text::RuleTextError;
 use crate::{play_words, rule_text, rule_words};
 use clap::{ArgMatches, Command as Subcommand, value_parser};
 use engine::{Position, RuleSet};
@@ -75,11 +74,7 @@ pub(super) fn of_desk(desk: &Desk<'_>, id: &str) -> Result<RuleSet, Stop> {
 /// A club's own set from a file, checked.
 fn from_file(file: &str) -> Result<RuleSet, Stop> {
     let text = decode(&read_file(Path::new(file))?);
-    let rules = rule_text::read(&text).and_then(|rules| match rules.validate() {
-        Ok(()) => Ok(rules),
-        Err(errors) => Err(RuleTextError::Contradiction(errors)),
-    });
-    rules.map_err(|error| Stop::Wrong(rule_words::text_error(file, &error)))
+    rule_text::read_sound(&text).map_err(|error| Stop::Wrong(rule_words::text_error(file, &error)))
 }
 
 /// Whether a club file is asked to be changed.

@@ -197,10 +197,15 @@ pub(super) fn read_file(file: &Path) -> Result<Vec<u8>, Stop> {
 
 /// Writes a file whole, in the place of an older one that is no club.
 pub(super) fn write_file(file: &Path, bytes: &[u8]) -> Answer {
-    write_over(file, bytes).map_err(|why| match why {
+    write_over(file, bytes).map_err(|why| not_written(file, &why))
+}
+
+/// Why a file was not written.
+pub(super) fn not_written(file: &Path, why: &NotWritten) -> Stop {
+    match why {
         NotWritten::ClubFile => Stop::Wrong(why.message(file)),
-        NotWritten::Refused(error) => file_trouble(file, &error),
-    })
+        NotWritten::Refused(error) => file_trouble(file, error),
+    }
 }
 
 /// Writes a new file, or to standard output for none or `-`.

@@ -2,7 +2,8 @@
 
 use super::people::entrant_numbered;
 use super::speak::{
-    Answer, Stop, file_trouble, print_columns, print_line, print_object, write_file, write_out,
+    Answer, Stop, file_trouble, not_written, print_columns, print_line, print_object, write_file,
+    write_out,
 };
 use super::{Desk, Helper, games};
 use crate::club::Club;
@@ -254,7 +255,7 @@ pub(super) fn export(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
     let as_folder = out.filter(|out| out.is_dir() || out.extension().is_none());
     match (named, as_folder) {
         (None, Some(folder)) if folder != Path::new("-") => {
-            write_all(&club, &view, folder, public, options)
+            write_all(desk, &club, &view, folder, public, options)
         }
         (named, _) => {
             let sheet = table(&club, &view, named.unwrap_or(Table::Crosstable), public);
@@ -268,6 +269,7 @@ pub(super) fn export(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
 
 /// Every table as a file of its own; whether it is a public one or the full one is in its name.
 fn write_all(
+    desk: &Desk<'_>,
     club: &Club,
     view: &EventView<'_>,
     folder: &Path,
@@ -280,7 +282,7 @@ fn write_all(
         let file = folder.join(format!("{}-{kind}.csv", which.as_str()));
         let text = table(club, view, which, public).to_csv(options);
         write_file(&file, text.as_bytes())?;
-        print_line(&file.display().to_string())?;
+        told(desk, &file)?;
     }
     Ok(())
 }
@@ -302,11 +304,22 @@ fn write_pages(desk: &Desk<'_>, club: &Club, view: &EventView<'_>, out: Option<&
         let standings = pages.first().map_or("", |page| &page.html);
         return write_out(None, standings);
     };
-    std::fs::create_dir_all(folder).map_err(|error| file_trouble(folder, &error))?;
-    for page in &pages {
-        let file = folder.join(&page.file);
-        write_file(&file, page.html.as_bytes())?;
-        print_line(&file.display().to_string())?;
+    let done = web::write_pages(folder, &pages).map_err(|(file, why)| not_written(&file, &why))?;
+    for file in &done.written {
+        told(desk, file)?;
+    }
+    for file in &done.taken {
+        let message = Message::new("cli-page-taken").with("file", file.display().to_string());
+        desk.speaker.tell(&message);
     }
     Ok(())
+}
+
+/// A file that was written, on standard output.
+fn told(desk: &Desk<'_>, file: &Path) -> Answer {
+    let file = file.display().to_string();
+    if desk.speaker.json() {
+        return print_object(&json!({ "file": file }));
+    }
+    print_line(&file)
 }

@@ -9,6 +9,6 @@ mod write;
 
 pub use known::{Known, known, numbers};
 pub use read::{Column, Fault, Players, Reading, Row, read_players, read_players_as};
-pub use results::{ListedResult, Results, read_results};
+pub use results::{ListedResult, ResultColumn, Results, ResultsReading, read_results};
 pub use tables::{Table, members, table};
 pub use write::{Options, Sheet};

@@ -11,6 +11,7 @@ use crate::message::Message;
 use crate::printer::{self, PrintError};
 use crate::refusal::Refusal;
 use crate::sample::{self, SampleError};
+use crate::web;
 use crate::words::Words;
 use egui::Context;
 use std::fs::OpenOptions;
@@ -51,6 +52,12 @@ pub enum Errand {
         over: bool,
         then_show: bool,
     },
+    /// Writes pages into a folder.
+    WritePages {
+        folder: PathBuf,
+        pages: Vec<web::Page>,
+        then_show: bool,
+    },
     /// Looks for the system's printers.
     FindPrinters,
     /// Sends a PDF file to a printer, or to the system's usual one.
@@ -72,6 +79,8 @@ pub enum Browse {
     NewClub(PathBuf),
     /// A file with members.
     Members,
+    /// A file with results.
+    Results,
     /// A file with game records.
     Games,
     /// A file with a rule set.
@@ -82,6 +91,8 @@ pub enum Browse {
     Report,
     /// Where an export goes; the suggested path.
     Export(PathBuf),
+    /// The folder that pages go into; the suggested path.
+    Folder(PathBuf),
 }
 
 /// A dialog of the system that is open.
@@ -182,6 +193,11 @@ impl App {
                 over,
                 then_show,
             } => self.write(&path, &bytes, over, then_show),
+            Errand::WritePages {
+                folder,
+                pages,
+                then_show,
+            } => self.write_pages(&folder, &pages, then_show),
             Errand::Show(path) => self.show(&path),
             Errand::FindPrinters => {
                 self.at_the_printer(ctx, || Printing::Found(printer::printers()));
@@ -382,14 +398,34 @@ impl App {
         match written {
             Ok(()) => {
                 let file = path.display().to_string();
-                self.pages.print.written(path);
-                self.say(&Message::new("page-written").with("file", file), false);
+                let message = Message::new("page-written").with("file", file);
+                self.pages.print.written(path, &message);
+                self.say(&message, false);
                 if then_show {
                     self.show(path);
                 }
             }
             Err(NotWritten::Refused(error)) => self.say(&failed(path, &error), true),
             Err(why) => self.say(&why.message(path), true),
+        }
+    }
+
+    fn write_pages(&mut self, folder: &Path, pages: &[web::Page], then_show: bool) {
+        match web::write_pages(folder, pages) {
+            Ok(done) => {
+                let message = Message::new("page-pages-written")
+                    .with("count", done.written.len())
+                    .with("taken", done.taken.len())
+                    .with("folder", folder.display().to_string());
+                let first = done.written.first().map_or(folder, PathBuf::as_path);
+                self.pages.print.written(first, &message);
+                self.say(&message, false);
+                if then_show {
+                    self.show(first);
+                }
+            }
+            Err((path, NotWritten::Refused(error))) => self.say(&failed(&path, &error), true),
+            Err((path, why)) => self.say(&why.message(&path), true),
         }
     }
 
@@ -411,9 +447,12 @@ impl App {
             what,
             Browse::NewClub(_) | Browse::RulesOut(_) | Browse::Export(_)
         );
+        let folder = matches!(what, Browse::Folder(_));
         let ctx = ctx.clone();
         let ask = move || {
-            let chosen = if saves {
+            let chosen = if folder {
+                dialog.pick_folder()
+            } else if saves {
                 dialog.save_file()
             } else {
                 dialog.pick_file()
@@ -491,7 +530,12 @@ impl App {
             },
             Browse::Members => {
                 if let Some(Dialog::Import(form)) = &mut self.dialog {
-                    form.set_path(&path, self.now.wall.0);
+                    form.set_path(&path);
+                }
+            }
+            Browse::Results => {
+                if let Some(Dialog::Results(form)) = &mut self.dialog {
+                    form.set_path(&path);
                 }
             }
             Browse::Games => {
@@ -509,7 +553,7 @@ impl App {
                     form.set_path(&path);
                 }
             }
-            Browse::Export(_) => self.pages.print.set_path(&path),
+            Browse::Export(_) | Browse::Folder(_) => self.pages.print.set_path(&path),
         }
     }
 
@@ -572,6 +616,14 @@ fn dialog(what: &Browse, words: &Words) -> rfd::FileDialog {
         Browse::Games => dialog.set_title(words.plain("page-games-title")),
         Browse::Report => dialog.set_title(words.plain("page-report-title")),
         Browse::Members => dialog.set_title(words.plain("page-browse-members")),
+        Browse::Results => dialog.set_title(words.plain("page-results-title")),
+        Browse::Folder(path) => {
+            let dialog = dialog.set_title(words.plain("page-browse-folder"));
+            match path.ancestors().find(|folder| folder.is_dir()) {
+                Some(folder) => dialog.set_directory(folder),
+                None => dialog,
+            }
+        }
         Browse::Rules => dialog.set_title(words.plain("page-browse-rules")),
         Browse::RulesOut(path) | Browse::Export(path) => {
             at(dialog.set_title(words.plain("page-browse-export")), path)

@@ -59,6 +59,8 @@ pub enum Wish {
     PairByHand,
     /// Game records from a file.
     ImportGames,
+    /// Results from a file.
+    ImportResults,
     Unpair,
     PublishRound,
     /// Whatever can be changed about a board that is paired.
@@ -428,6 +430,12 @@ pub const TABLE: &[Shortcut] = &[
     row(Wish::PairRound, "ui-do-pair", Sign('p'), Results),
     row(Wish::PairByHand, "ui-do-pair-by-hand", Sign('h'), Results),
     row(Wish::ImportGames, "ui-do-import-games", Sign('g'), Results),
+    row(
+        Wish::ImportResults,
+        "ui-do-import-results",
+        Sign('i'),
+        Results,
+    ),
     row(Wish::Unpair, "ui-do-unpair", Sign('u'), Results),
     row(
         Wish::PublishRound,

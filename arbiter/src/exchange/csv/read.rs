@@ -227,6 +227,17 @@ pub fn read_players(text: &str, now_ms: i64) -> Players {
     read_players_as(text, now_ms, &Reading::default())
 }
 
+/// A character that stands in no list: the file is something else, or was saved in two bytes a letter without saying so.
+pub(super) fn foreign_text(text: &str) -> Option<Fault> {
+    let foreign = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
+    let (line, found) = text
+        .split('\n')
+        .zip(1_u64..)
+        .find_map(|(words, line)| Some((line, words.chars().find(|c| foreign(*c))?)))?;
+    let code = format!("{:02X}", u32::from(found));
+    Some(of_row(line, Message::new("csv-no-text").with("code", code)))
+}
+
 /// The line on which a quote opens that nothing closes: every row after it would be read into one cell.
 pub(super) fn unclosed_quote(text: &str, delimiter: u8) -> Option<u64> {
     let mut line = 1;
@@ -248,16 +259,17 @@ pub(super) fn unclosed_quote(text: &str, delimiter: u8) -> Option<u64> {
 
 /// The same for a file of which something is known.
 pub fn read_players_as(text: &str, now_ms: i64, reading: &Reading) -> Players {
-    let told = DELIMITERS
-        .into_iter()
-        .find(|known| Some(char::from(*known)) == reading.delimiter);
-    let delimiter = told.unwrap_or_else(|| delimiter_of(text));
+    let delimiter = delimiter_told(reading.delimiter, text);
     let mut players = Players {
         delimiter: char::from(delimiter),
         columns: Vec::new(),
         rows: Vec::new(),
         faults: Vec::new(),
     };
+    if let Some(fault) = foreign_text(text) {
+        players.faults.push(fault);
+        return players;
+    }
     if let Some(line) = unclosed_quote(text, delimiter) {
         players
             .faults
@@ -286,7 +298,7 @@ pub fn read_players_as(text: &str, now_ms: i64, reading: &Reading) -> Players {
             continue;
         }
         if players.columns.is_empty() {
-            players.columns = headings(&record, reading);
+            players.columns = meanings(record.iter(), &reading.columns, column_of);
             if let Some(message) = no_list(&players.columns, !reading.known.is_empty()) {
                 players.faults.push(of_row(line, message));
                 return players;
@@ -355,37 +367,47 @@ pub(super) fn delimiter_of(text: &str) -> u8 {
     best.0
 }
 
-fn headings(record: &StringRecord, reading: &Reading) -> Vec<(String, Option<Column>)> {
-    let headings: Vec<String> = record
+/// The delimiter that was told, else the one that is found out.
+pub(super) fn delimiter_told(told: Option<char>, text: &str) -> u8 {
+    let mut known = DELIMITERS.into_iter();
+    known
+        .find(|known| Some(char::from(*known)) == told)
+        .unwrap_or_else(|| delimiter_of(text))
+}
+
+/// What each heading means: as it was `told`, else as it is `known`; a second column of the same meaning is left aside.
+pub(super) fn meanings<'a, C: Copy + PartialEq>(
+    headings: impl Iterator<Item = &'a str>,
+    told: &[(String, Option<C>)],
+    known: impl Fn(&str) -> Option<C>,
+) -> Vec<(String, Option<C>)> {
+    let headings: Vec<&str> = headings.map(str::trim).collect();
+    let of = |heading: &str| told.iter().find(|(named, _)| named == heading);
+    let mut taken: Vec<C> = headings
         .iter()
-        .map(|heading| heading.trim().to_owned())
+        .filter_map(|heading| of(heading)?.1)
         .collect();
-    let told = |heading: &String| reading.columns.iter().find(|(named, _)| named == heading);
-    let mut taken: Vec<Column> = headings
-        .iter()
-        .filter_map(told)
-        .filter_map(|(_, column)| *column)
-        .collect();
-    headings
-        .into_iter()
-        .map(|heading| {
-            let column = match told(&heading) {
-                Some((_, column)) => *column,
-                None => {
-                    // A second column of the same meaning is left aside.
-                    let column = column_of(&heading).filter(|column| !taken.contains(column));
-                    taken.extend(column);
-                    column
-                }
-            };
-            (heading, column)
-        })
-        .collect()
+    let meaning = |heading: &str| match of(heading) {
+        Some((_, column)) => *column,
+        None => {
+            let column = known(heading).filter(|column| !taken.contains(column));
+            taken.extend(column);
+            column
+        }
+    };
+    let columns: Vec<Option<C>> = headings.iter().copied().map(meaning).collect();
+    let headings = headings.into_iter().map(str::to_owned);
+    headings.zip(columns).collect()
+}
+
+/// A heading in small letters, without dots and the like.
+pub(super) fn plain_heading(heading: &str) -> String {
+    let plain = heading.to_lowercase().replace(['.', '_', ':'], " ");
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn column_of(heading: &str) -> Option<Column> {
-    let plain = heading.to_lowercase().replace(['.', '_', ':'], " ");
-    let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+    let plain = plain_heading(heading);
     HEADINGS
         .iter()
         .find(|(_, words)| words.contains(&plain.as_str()))

@@ -1,6 +1,8 @@
 //! Results of a round from a list: matched to boards, all or none.
 
-use super::read::{Fault, cells, delimiter_of, unclosed_quote};
+use super::read::{
+    Fault, cells, delimiter_told, foreign_text, meanings, plain_heading, unclosed_quote,
+};
 use crate::event::{EventView, engine_result};
 use crate::message::Message;
 use crate::record::{Board, Id};
@@ -24,9 +26,79 @@ pub struct ListedResult {
     pub reason: Option<String>,
 }
 
+/// What a column of a list of results holds.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum ResultColumn {
+    /// Number of the round.
+    Round,
+    /// Number of the board.
+    Board,
+    /// The name of the player with White, by which the row is checked.
+    White,
+    /// The same with Black.
+    Black,
+    /// The result.
+    Result,
+    /// The reason, which results by ruling need.
+    Reason,
+}
+
+impl ResultColumn {
+    /// Every meaning, in the order in which lists offer them.
+    pub const ALL: [ResultColumn; 6] = [
+        ResultColumn::Round,
+        ResultColumn::Board,
+        ResultColumn::White,
+        ResultColumn::Black,
+        ResultColumn::Result,
+        ResultColumn::Reason,
+    ];
+
+    /// The word for scripts.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            ResultColumn::Round => "round",
+            ResultColumn::Board => "board",
+            ResultColumn::White => "white",
+            ResultColumn::Black => "black",
+            ResultColumn::Result => "result",
+            ResultColumn::Reason => "reason",
+        }
+    }
+
+    /// Headings by which it is recognised, in small letters without dots.
+    fn headings(self) -> &'static [&'static str] {
+        match self {
+            ResultColumn::Round => &["round", "rd", "round no", "round number"],
+            ResultColumn::Board => &["board", "table", "bd", "board no", "board number"],
+            ResultColumn::White => &["white", "white name"],
+            ResultColumn::Black => &["black", "black name"],
+            ResultColumn::Result => &["result", "score"],
+            ResultColumn::Reason => &["reason"],
+        }
+    }
+
+    fn of(heading: &str) -> Option<ResultColumn> {
+        let plain = plain_heading(heading);
+        let mut all = ResultColumn::ALL.into_iter();
+        all.find(|column| column.headings().contains(&plain.as_str()))
+    }
+}
+
+/// What a reader is told of a list of results that it would not find out itself.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ResultsReading {
+    /// The character between cells: one of `,`, `;`, tab and `|`; `None` to find it out.
+    pub delimiter: Option<char>,
+    /// Meanings of columns by heading; `None` leaves a column aside.
+    pub columns: Vec<(String, Option<ResultColumn>)>,
+}
+
 /// What a list of results holds.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Results {
+    /// The file's headings, and what each was taken for.
+    pub columns: Vec<(String, Option<ResultColumn>)>,
     /// Results that are not entered yet.
     pub new: Vec<ListedResult>,
     /// How many rows have the result that is entered already.
@@ -37,20 +109,15 @@ pub struct Results {
     pub faults: Vec<Fault>,
 }
 
-const HEADINGS: [(&str, &[&str]); 6] = [
-    ("round", &["round", "rd"]),
-    ("board", &["board", "table", "bd"]),
-    ("white", &["white", "white name"]),
-    ("black", &["black", "black name"]),
-    ("result", &["result", "score"]),
-    ("reason", &["reason"]),
-];
-
 /// Reads a list with the columns Round, Board, Result and, if there, White, Black and Reason. A board that has another
 /// result already is a bad row: a correction is made by hand, where it is warned of.
-pub fn read_results(view: &EventView<'_>, text: &str) -> Results {
+pub fn read_results(view: &EventView<'_>, text: &str, reading: &ResultsReading) -> Results {
     let mut results = Results::default();
-    let delimiter = delimiter_of(text);
+    let delimiter = delimiter_told(reading.delimiter, text);
+    if let Some(fault) = foreign_text(text) {
+        results.faults.push(fault);
+        return results;
+    }
     if let Some(line) = unclosed_quote(text, delimiter) {
         results.refuse(line, "csv-unclosed-quote");
         return results;
@@ -60,15 +127,20 @@ pub fn read_results(view: &EventView<'_>, text: &str) -> Results {
         results.refuse(1, "csv-empty");
         return results;
     };
+    let headings = headings.iter().map(String::as_str);
+    let columns = meanings(headings, &reading.columns, ResultColumn::of);
     let list = List {
         view,
-        headings: &headings,
+        columns: &columns,
     };
-    if ["round", "board", "result"]
-        .iter()
-        .any(|name| list.column(name).is_none())
-    {
+    let needed = [
+        ResultColumn::Round,
+        ResultColumn::Board,
+        ResultColumn::Result,
+    ];
+    if needed.iter().any(|column| list.column(*column).is_none()) {
         results.refuse(line, "csv-no-result-columns");
+        results.columns = columns;
         return results;
     }
     for (line, row) in rows {
@@ -80,7 +152,9 @@ pub fn read_results(view: &EventView<'_>, text: &str) -> Results {
                     let message = Message::new("csv-board-twice")
                         .with("round", found.round)
                         .with("board", found.number);
-                    results.faults.push(list.fault(line, "board", message));
+                    results
+                        .faults
+                        .push(list.fault(line, ResultColumn::Board, message));
                 } else {
                     results.new.push(found);
                 }
@@ -88,6 +162,7 @@ pub fn read_results(view: &EventView<'_>, text: &str) -> Results {
             Err(fault) => results.faults.push(*fault),
         }
     }
+    results.columns = columns;
     results
 }
 
@@ -103,31 +178,30 @@ impl Results {
     }
 }
 
-/// The headings of a list, and the event that it is about.
+/// The columns of a list, and the event that it is about.
 struct List<'a> {
     view: &'a EventView<'a>,
-    headings: &'a [String],
+    columns: &'a [(String, Option<ResultColumn>)],
 }
 
 impl List<'_> {
-    fn column(&self, wanted: &str) -> Option<usize> {
-        let (_, words) = HEADINGS.iter().find(|(name, _)| *name == wanted)?;
-        let mut headings = self.headings.iter();
-        headings.position(|heading| words.contains(&folded(heading).as_str()))
+    fn column(&self, wanted: ResultColumn) -> Option<usize> {
+        let mut columns = self.columns.iter();
+        columns.position(|(_, column)| *column == Some(wanted))
     }
 
-    fn cell(&self, row: &[String], wanted: &str) -> Option<String> {
+    fn cell(&self, row: &[String], wanted: ResultColumn) -> Option<String> {
         let cell = row.get(self.column(wanted)?)?;
         (!cell.is_empty()).then(|| cell.clone())
     }
 
-    fn fault(&self, line: u64, column: &str, message: Message) -> Fault {
+    fn fault(&self, line: u64, column: ResultColumn, message: Message) -> Fault {
         let at = self.column(column);
-        let heading = at.and_then(|at| self.headings.get(at));
+        let heading = at.and_then(|at| self.columns.get(at));
         Fault {
             line,
             column: at.map_or(0, |at| at + 1),
-            heading: heading.cloned().unwrap_or_default(),
+            heading: heading.map_or_else(String::new, |(heading, _)| heading.clone()),
             message,
         }
     }
@@ -135,25 +209,35 @@ impl List<'_> {
     /// The result of a row and whether it is entered already; nothing for a row without a result, or of a bye.
     fn row(&self, line: u64, row: &[String]) -> Result<Option<(ListedResult, bool)>, Box<Fault>> {
         let view = self.view;
-        let (Some(text), Some(_)) = (self.cell(row, "result"), self.cell(row, "board")) else {
+        let Some(text) = self.cell(row, ResultColumn::Result) else {
             return Ok(None);
         };
-        let number = |wanted: &str| {
-            self.cell(row, wanted)
-                .and_then(|cell| cell.parse::<u16>().ok())
+        // Lists of results tell of byes too, which have no board.
+        if self.cell(row, ResultColumn::Board).is_none() && result_of(&text).is_none() {
+            return Ok(None);
+        }
+        let number = |wanted: ResultColumn| {
+            let cell = self.cell(row, wanted).unwrap_or_default();
+            let number = cell.parse::<u16>().ok().filter(|number| *number > 0);
+            number.ok_or_else(|| {
+                let message = Message::new("csv-no-board-number").with("cell", cell);
+                Box::new(self.fault(line, wanted, message))
+            })
         };
-        let (Some(round), Some(number)) = (number("round"), number("board")) else {
-            return Err(Box::new(self.fault(
-                line,
-                "board",
-                Message::new("csv-no-board-number"),
-            )));
-        };
+        let round = number(ResultColumn::Round)?;
+        let number = number(ResultColumn::Board)?;
         let at = |id: &str| Message::new(id).with("round", round).with("board", number);
         let Some(board) = view.board(round, number) else {
-            return Err(Box::new(self.fault(line, "board", at("pgn-no-board"))));
+            return Err(Box::new(self.fault(
+                line,
+                ResultColumn::Board,
+                at("pgn-no-board"),
+            )));
         };
-        for (column, side) in [("white", Side::White), ("black", Side::Black)] {
+        for (column, side) in [
+            (ResultColumn::White, Side::White),
+            (ResultColumn::Black, Side::Black),
+        ] {
             let due = view.name(EventView::player(board, side));
             if let Some(told) = self.cell(row, column)
                 && folded(&told) != folded(due)
@@ -164,12 +248,12 @@ impl List<'_> {
         }
         let Some(result) = result_of(&text) else {
             let message = Message::new("csv-result").with("cell", text);
-            return Err(Box::new(self.fault(line, "result", message)));
+            return Err(Box::new(self.fault(line, ResultColumn::Result, message)));
         };
         let entered = view.result(board.id).map(|row| engine_result(row.result));
         if let Some(other) = entered.filter(|entered| *entered != result) {
             let message = at("csv-other-result").with("entered", other.as_str());
-            return Err(Box::new(self.fault(line, "result", message)));
+            return Err(Box::new(self.fault(line, ResultColumn::Result, message)));
         }
         let listed = ListedResult {
             line,
@@ -177,7 +261,7 @@ impl List<'_> {
             number,
             board: board.id,
             result,
-            reason: self.cell(row, "reason"),
+            reason: self.cell(row, ResultColumn::Reason),
         };
         Ok(Some((listed, entered.is_some())))
     }

@@ -4,7 +4,7 @@ use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::errand::Browse;
 use super::super::scene::Scene;
-use super::source::source_ui;
+use super::source::{Source, source_ui};
 use super::{leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
 use crate::event::EventView;
@@ -18,9 +18,7 @@ use std::path::Path;
 /// A file of game records as far as it is read.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct GamesForm {
-    path: String,
-    /// Whether the path was chosen and is to be read at the next frame.
-    chosen: bool,
+    source: Source,
     /// How the file names junctions where a record does not say it: told, never guessed.
     naming: Naming,
     /// Whether the results that the games propose are confirmed at once.
@@ -32,16 +30,16 @@ pub struct GamesForm {
 impl GamesForm {
     /// Takes a file from the system's dialog.
     pub fn set_path(&mut self, path: &Path) {
-        self.path = path.display().to_string();
-        self.chosen = true;
+        self.source.set_path(path);
     }
 
     fn read_file(&mut self, scene: &Scene<'_>) {
-        self.chosen = false;
         let (Some(club), Some(event)) = (scene.club, scene.event) else {
             return;
         };
-        let records = std::fs::read(self.path.trim())
+        let records = self
+            .source
+            .read()
             .map_err(|error| Message::new("page-import-unread").with("why", error.to_string()))
             .and_then(|bytes| {
                 read_games(&decode(&bytes), self.naming).map_err(|error| {
@@ -144,7 +142,7 @@ fn naming_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut GamesForm) {
         }
     });
     if form.naming != before && form.read.is_some() {
-        form.chosen = true;
+        form.source.again();
     }
 }
 
@@ -159,8 +157,7 @@ fn naming_id(naming: Naming) -> &'static str {
 
 fn file_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut GamesForm, out: &mut Vec<Action>) {
     let is_read = form.read.is_some();
-    let asked = source_ui(ui, scene, &mut form.path, is_read, Browse::Games, out);
-    if asked || form.chosen {
+    if source_ui(ui, scene, &mut form.source, is_read, Browse::Games, out) {
         form.read_file(scene);
     }
 }

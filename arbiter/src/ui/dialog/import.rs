@@ -4,15 +4,16 @@ use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::errand::Browse;
 use super::super::scene::Scene;
-use super::source::source_ui;
+use super::columns::{Meanings, columns_ui, faults_ui, mean};
+use super::source::{Source, source_ui};
 use super::{leave_ui, sentence_ui, title_ui};
 use crate::club::Club;
 use crate::command::{Command, Entry};
 use crate::event::EventView;
 use crate::exchange::csv::{Column, Known, Players, Reading, known, numbers, read_players_as};
 use crate::exchange::decode;
-use crate::record::{Event, Id, Member};
-use egui::{ComboBox, ScrollArea, Ui};
+use crate::record::{Event, Id, Kept, Member};
+use egui::Ui;
 use egui_extras::{Column as Width, TableBuilder};
 use std::path::Path;
 
@@ -21,7 +22,7 @@ use std::path::Path;
 pub struct ImportForm {
     /// The event that they are entered into; `None` where they become members only.
     event: Option<Id<Event>>,
-    path: String,
+    source: Source,
     /// The text of the file.
     text: String,
     /// What its columns mean, as far as it was said by hand.
@@ -39,7 +40,7 @@ impl ImportForm {
     pub fn new(event: Option<Id<Event>>) -> ImportForm {
         ImportForm {
             event,
-            path: String::new(),
+            source: Source::default(),
             text: String::new(),
             reading: Reading::default(),
             read: None,
@@ -48,40 +49,33 @@ impl ImportForm {
         }
     }
 
-    /// Takes a file from the system's dialog and reads it.
-    pub fn set_path(&mut self, path: &Path, now_ms: i64) {
-        self.path = path.display().to_string();
-        self.read_file(now_ms);
+    /// Takes a file from the system's dialog.
+    pub fn set_path(&mut self, path: &Path) {
+        self.source.set_path(path);
     }
 
-    fn read_file(&mut self, now_ms: i64) {
-        self.ready = None;
-        let bytes = std::fs::read(self.path.trim());
-        self.read = Some(match bytes {
+    fn read_file(&mut self, scene: &Scene<'_>) {
+        match self.source.read() {
             Ok(bytes) => {
                 self.text = decode(&bytes);
                 self.reading.columns.clear();
-                Ok(read_players_as(&self.text, now_ms, &self.reading))
+                self.reading.known = match (self.event, scene.club) {
+                    (Some(_), Some(club)) => numbers(club),
+                    _ => Vec::new(),
+                };
+                self.read_text(scene);
             }
-            Err(error) => Err(error.to_string()),
-        });
-    }
-
-    /// Takes a column for another one, and looks at every row anew.
-    fn mean(&mut self, heading: &str, column: Option<Column>, now_ms: i64) {
-        let told = &mut self.reading.columns;
-        told.retain(|(named, known)| named != heading && (*known != column || column.is_none()));
-        // What another column was taken for is free again.
-        if let Some(Ok(players)) = &self.read {
-            for (other, known) in &players.columns {
-                if other != heading && *known == column && column.is_some() {
-                    told.push((other.clone(), None));
-                }
+            Err(error) => {
+                self.ready = None;
+                self.read = Some(Err(error.to_string()));
             }
         }
-        told.push((heading.to_owned(), column));
-        self.ready = None;
+    }
+
+    fn read_text(&mut self, scene: &Scene<'_>) {
+        let now_ms = scene.now.wall.0;
         self.read = Some(Ok(read_players_as(&self.text, now_ms, &self.reading)));
+        compare(scene, self);
     }
 }
 
@@ -95,19 +89,19 @@ pub(super) fn import_ui(
     if form.read.is_none() {
         sentence_ui(ui, scene, &scene.plain("page-import-words"));
     }
-    if form.event.is_some() && form.reading.known.is_empty() {
-        form.reading.known = scene.club.map(numbers).unwrap_or_default();
+    let is_read = form.read.is_some();
+    if source_ui(ui, scene, &mut form.source, is_read, Browse::Members, out) {
+        form.read_file(scene);
     }
-    file_ui(ui, scene, form, out);
-    let meant = match form.read.as_ref() {
-        Some(Ok(players)) => columns_ui(ui, scene, players),
-        Some(Err(_)) | None => None,
+    let meanings = Meanings {
+        all: &Column::ALL,
+        id: column_id,
     };
-    if let Some((heading, column)) = meant {
-        form.mean(&heading, column, scene.now.wall.0);
-    }
-    if form.ready.is_none() {
-        compare(scene, form);
+    if let Some(Ok(players)) = &form.read
+        && let Some((heading, column)) = columns_ui(ui, scene, &players.columns, &meanings)
+    {
+        mean(&mut form.reading.columns, &players.columns, heading, column);
+        form.read_text(scene);
     }
     match form.read.as_ref() {
         Some(Ok(players)) => preview_ui(ui, scene, players, form.there),
@@ -119,64 +113,6 @@ pub(super) fn import_ui(
     }
     ui.add_space(12.0);
     done_ui(ui, scene, form, out);
-}
-
-fn file_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut ImportForm, out: &mut Vec<Action>) {
-    let is_read = form.read.is_some();
-    let asked = source_ui(ui, scene, &mut form.path, is_read, Browse::Members, out);
-    if asked {
-        form.read_file(scene.now.wall.0);
-    }
-}
-
-/// The columns as they were understood, each to be chosen anew; what was chosen.
-fn columns_ui(
-    ui: &mut Ui,
-    scene: &Scene<'_>,
-    players: &Players,
-) -> Option<(String, Option<Column>)> {
-    if players.columns.is_empty() {
-        return None;
-    }
-    let c = scene.theme.colours;
-    let words = scene.plain("page-import-columns");
-    ui.label(text(words, scene.theme.small(), c.quiet));
-    let mut chosen = None;
-    let meaning = |column: Option<Column>| {
-        let id = column.map_or("page-import-left-out", column_id);
-        scene.plain(id)
-    };
-    ScrollArea::vertical()
-        .id_salt("columns")
-        .max_height(110.0 * scene.theme.scale())
-        .show(ui, |ui| {
-            ui.horizontal_wrapped(|ui| {
-                for (at, (heading, column)) in players.columns.iter().enumerate() {
-                    ui.label(text(heading, scene.theme.body(), c.ink));
-                    let combo = ComboBox::from_id_salt(("column", at))
-                        .width(120.0 * scene.theme.scale())
-                        .selected_text(meaning(*column))
-                        .show_ui(ui, |ui| {
-                            let all = Column::ALL.into_iter().map(Some);
-                            for other in std::iter::once(None).chain(all) {
-                                if ui
-                                    .selectable_label(other == *column, meaning(other))
-                                    .clicked()
-                                {
-                                    chosen = Some((heading.clone(), other));
-                                }
-                            }
-                        });
-                    let name = scene.text(
-                        "page-import-meaning",
-                        &[("heading", heading.as_str().into())],
-                    );
-                    combo.response.accessible_name(name);
-                    ui.add_space(8.0);
-                }
-            });
-        });
-    chosen
 }
 
 /// The good rows, and each bad one with its reason.
@@ -191,23 +127,7 @@ fn preview_ui(ui: &mut Ui, scene: &Scene<'_>, players: &Players, there: usize) {
         scene.theme.strong(),
         c.ink,
     ));
-    if !players.faults.is_empty() {
-        let all_or_none = scene.plain("page-import-mend");
-        ui.label(text(all_or_none, scene.theme.body(), c.danger));
-        ScrollArea::vertical()
-            .id_salt("faults")
-            .max_height(130.0)
-            .show(ui, |ui| {
-                for fault in &players.faults {
-                    let args = [
-                        ("line", fault.line.to_string().into()),
-                        ("why", scene.message(&fault.message).into()),
-                    ];
-                    let words = format!("■ {}", scene.text("page-import-fault", &args));
-                    ui.label(text(words, scene.theme.body(), c.danger));
-                }
-            });
-    }
+    faults_ui(ui, scene, &players.faults, "page-import-mend");
     if there > 0 {
         let words = scene.text("page-import-known", &[("count", there.into())]);
         ui.label(text(words, scene.theme.body(), c.quiet));
@@ -269,11 +189,13 @@ fn column_id(column: Column) -> &'static str {
 }
 
 fn done_ui(ui: &mut Ui, scene: &Scene<'_>, form: &ImportForm, out: &mut Vec<Action>) {
+    let first = scene.plain("page-file-first");
     let command = match &form.ready {
-        Some(ready) => ready.clone(),
-        None => Err(scene.plain("page-file-first")),
+        Some(Ok(command)) => Ok(command),
+        Some(Err(why)) => Err(why),
+        None => Err(&first),
     };
-    let count = command.as_ref().map_or(0, people);
+    let count = command.map_or(0, people);
     ui.horizontal(|ui| {
         let id = if form.event.is_some() {
             "page-import-enter"
@@ -289,7 +211,7 @@ fn done_ui(ui: &mut Ui, scene: &Scene<'_>, form: &ImportForm, out: &mut Vec<Acti
             response.request_focus();
         }
         match command {
-            Ok(command) if response.clicked() => out.push(Action::command(command)),
+            Ok(command) if response.clicked() => out.push(Action::command(command.clone())),
             Ok(_) => {}
             Err(why) => {
                 response.on_disabled_hover_text(why);
@@ -310,15 +232,15 @@ fn people(command: &Command) -> usize {
 
 /// Compares the rows with the members: once, since it takes a moment with long lists.
 fn compare(scene: &Scene<'_>, form: &mut ImportForm) {
-    let members = scene.club.map(Club::members).unwrap_or_default();
     let Some(Ok(players)) = &form.read else {
         return;
     };
+    let members = scene.club.map(Club::members).unwrap_or_default();
     let found = players.rows.iter().map(|row| known(&members, &row.member));
     form.there = found.filter(|known| matches!(known, Known::One(_))).count();
     let rows = players.members();
     let ready = match rows {
-        Ok(rows) => command(scene, form.event, rows),
+        Ok(rows) => command(scene, &members, form.event, rows),
         Err(_) => Err(scene.plain("page-import-mend")),
     };
     form.ready = Some(ready.and_then(|command| match people(&command) {
@@ -331,13 +253,13 @@ fn compare(scene: &Scene<'_>, form: &mut ImportForm) {
 /// have is told.
 fn command(
     scene: &Scene<'_>,
+    members: &[&Kept<Member>],
     event: Option<Id<Event>>,
     rows: Vec<Member>,
 ) -> Result<Command, String> {
-    let members = scene.club.map(Club::members).unwrap_or_default();
     let mut entries = Vec::new();
     for row in rows {
-        entries.push(match known(&members, &row) {
+        entries.push(match known(members, &row) {
             Known::Nobody => Entry::New(row),
             Known::One(member) => Entry::Member(member.id),
             Known::Several => {

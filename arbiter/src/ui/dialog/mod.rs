@@ -5,6 +5,7 @@ mod begin;
 mod brackets;
 mod change;
 mod choice;
+mod columns;
 mod confirm;
 mod entrant;
 pub mod event;
@@ -19,6 +20,7 @@ mod publish;
 mod reason;
 mod report;
 mod restore;
+mod results;
 mod ruled;
 mod rules;
 mod source;
@@ -43,6 +45,7 @@ pub use publish::PublishForm;
 pub use reason::{Purpose, Reason};
 pub use report::ReportForm;
 pub use restore::RestoreForm;
+pub use results::ResultsForm;
 pub use ruled::RuledForm;
 pub use rules::{RulesFile, RulesForm, RulesRead, sentences_ui};
 pub use tie::TieForm;
@@ -119,6 +122,8 @@ pub enum Dialog {
     RulesFile(Box<RulesFile>),
     /// Players from a file.
     Import(Box<ImportForm>),
+    /// Results from a file.
+    Results(Box<ResultsForm>),
     /// An event from a tournament report.
     Report(Box<ReportForm>),
 }
@@ -167,6 +172,7 @@ impl Dialog {
             | Dialog::Games(_)
             | Dialog::Restore(_)
             | Dialog::Report(_)
+            | Dialog::Results(_)
             | Dialog::Import(_) => 840.0,
             _ => 520.0,
         }
@@ -216,6 +222,7 @@ pub fn dialog_ui(
                 Dialog::RulesRead(shown) => rules::read_ui(ui, scene, shown, out),
                 Dialog::RulesFile(form) => rules::file_ui(ui, scene, form, out),
                 Dialog::Report(form) => report::report_ui(ui, scene, form, out),
+                Dialog::Results(form) => results::results_ui(ui, scene, form, out),
                 Dialog::Import(form) => import::import_ui(ui, scene, form, out),
                 Dialog::Addends(shown) => addends::addends_ui(ui, scene, *shown, out),
             }

@@ -6,8 +6,8 @@ use super::super::errand::{Browse, Errand};
 use super::super::pages::start::{place_ui, suggested_place};
 use super::super::scene::Scene;
 use super::event::system_id;
-use super::source::source_ui;
 use super::{field_ui, leave_ui, sentence_ui, title_ui};
+use super::source::{Source, source_ui};
 use crate::club::Club;
 use crate::command::{Command, Entry, ImportedEvent};
 use crate::exchange::trf::{self, ReportedEvent, Tournament};
@@ -19,9 +19,7 @@ use std::path::{Path, PathBuf};
 /// A report as far as it is read.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ReportForm {
-    path: String,
-    /// Whether the path was chosen and is to be read at the next frame.
-    chosen: bool,
+    source: Source,
     /// The rule set of the games: reports tell nothing of it.
     rules: RuleSet,
     /// Whether what is odd was agreed to.
@@ -50,8 +48,7 @@ impl NewClub {
 impl Default for ReportForm {
     fn default() -> ReportForm {
         ReportForm {
-            path: String::new(),
-            chosen: false,
+            source: Source::default(),
             rules: RuleSet::classic(),
             agreed: false,
             read: None,
@@ -78,17 +75,17 @@ impl ReportForm {
 
     /// Takes a file from the system's dialog.
     pub fn set_path(&mut self, path: &Path) {
-        self.path = path.display().to_string();
-        self.chosen = true;
+        self.source.set_path(path);
     }
 
     fn read_file(&mut self, scene: &Scene<'_>) {
-        self.chosen = false;
         self.agreed = false;
-        let path = Path::new(self.path.trim());
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let name = self.source.path().file_name().unwrap_or_default();
+        let name = name.to_string_lossy().into_owned();
         let sentence = |fault: &trf::Fault| fault.sentence(&name);
-        let report = std::fs::read(path)
+        let report = self
+            .source
+            .read()
             .map_err(|error| Message::new("page-import-unread").with("why", error.to_string()))
             .and_then(|bytes| trf::read(&bytes).map_err(|fault| sentence(&fault)))
             .and_then(|report| match Tournament::new(&report) {
@@ -205,8 +202,7 @@ pub(super) fn report_ui(
 
 fn file_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut ReportForm, out: &mut Vec<Action>) {
     let is_read = form.read.is_some();
-    let asked = source_ui(ui, scene, &mut form.path, is_read, Browse::Report, out);
-    if asked || form.chosen {
+    if source_ui(ui, scene, &mut form.source, is_read, Browse::Report, out) {
         form.read_file(scene);
     }
 }

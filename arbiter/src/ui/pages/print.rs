@@ -13,14 +13,15 @@ use super::super::scene::Scene;
 use super::{asked, no_event_ui};
 use crate::club::Club;
 use crate::event::EventView;
-use crate::exchange::csv::{Options, Table, table};
-use crate::exchange::pgn::{Chosen, write_games};
+use crate::exchange::csv::{Options, Table, members, table};
+use crate::exchange::pgn::{Chosen, write_games, write_public_games};
 use crate::exchange::trf;
 use crate::message::Message;
 use crate::printer::{MOST_COPIES, PrintError};
 use crate::sheet::build::{BuildError, Made, SheetRequest, Wanted, make};
 use crate::sheet::kind::Group;
 use crate::sheet::{SheetKind, pdf};
+use crate::web;
 use egui::{ComboBox, Frame, Margin, ScrollArea, Ui, Vec2};
 use engine::play::Naming;
 use preview::Preview;
@@ -32,8 +33,10 @@ use std::sync::Arc;
 enum Item {
     Sheet(Wanted),
     Csv(Table),
+    Members,
     Games,
     Report,
+    Pages,
 }
 
 impl Default for Item {
@@ -48,7 +51,7 @@ impl Item {
         let tables = Table::ALL.into_iter().map(Item::Csv);
         sheets
             .chain(tables)
-            .chain([Item::Games, Item::Report])
+            .chain([Item::Members, Item::Games, Item::Report, Item::Pages])
             .collect()
     }
 
@@ -56,8 +59,21 @@ impl Item {
         match self {
             Item::Sheet(wanted) => scene.plain(wanted.message()),
             Item::Csv(table) => scene.plain(&format!("page-csv-{}", table.as_str())),
+            Item::Members => scene.plain("page-csv-members"),
             Item::Games => scene.plain("page-games"),
             Item::Report => scene.plain("page-report"),
+            Item::Pages => scene.plain("page-pages"),
+        }
+    }
+
+    /// What its format does not carry; nothing of a sheet.
+    fn left_out(self) -> Option<&'static str> {
+        match self {
+            Item::Sheet(_) => None,
+            Item::Csv(_) | Item::Members => Some("carries-csv"),
+            Item::Games => Some("carries-pgn"),
+            Item::Report => Some("carries-trf"),
+            Item::Pages => Some("carries-html"),
         }
     }
 
@@ -66,14 +82,19 @@ impl Item {
         match self {
             Item::Sheet(wanted) => format!("{}-round-{round}.pdf", wanted.name()),
             Item::Csv(table) => format!("{}.csv", table.as_str()),
+            Item::Members => "members.csv".to_owned(),
             Item::Games => "games.pgn".to_owned(),
             Item::Report => "report.trf".to_owned(),
+            Item::Pages => "pages".to_owned(),
         }
     }
 }
 
 /// What a printout was made from: while it is the same it is not made again.
 type Basis = (Wanted, u16, Option<u16>, Naming, i64);
+
+/// The same of a file: whether it is public, has a mark, is of one round alone.
+type FileBasis = (Item, u16, [bool; 3], i64);
 
 /// What the page remembers.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -93,8 +114,10 @@ pub struct PrintView {
     printer: Option<String>,
     copies: String,
     made: Option<(Basis, Result<Arc<Made>, BuildError>)>,
-    /// The file that was written last.
-    last: Option<PathBuf>,
+    /// The first lines of a file for another program, and what they were made from.
+    lines: Option<(FileBasis, String)>,
+    /// The file that was written last, and what was said of it.
+    last: Option<(PathBuf, Message)>,
 }
 
 /// What is known of the system's printers.
@@ -120,9 +143,9 @@ impl PrintView {
         self.path = Some(path.display().to_string());
     }
 
-    /// A file was written.
-    pub fn written(&mut self, path: &Path) {
-        self.last = Some(path.to_owned());
+    /// A file was written, or several of which this is the one to begin with.
+    pub fn written(&mut self, path: &Path, said: &Message) {
+        self.last = Some((path.to_owned(), said.clone()));
     }
 
     fn choose(&mut self, item: Item) {
@@ -223,10 +246,10 @@ pub fn print_ui(
     }
     let title = view.item.words(scene);
     heading_ui(ui, scene, &title, |ui| {
-        let label = scene.plain(if matches!(view.item, Item::Sheet(_)) {
-            "ui-do-save-pdf"
-        } else {
-            "page-save-file"
+        let label = scene.plain(match view.item {
+            Item::Sheet(_) => "ui-do-save-pdf",
+            Item::Pages => "page-save-pages",
+            _ => "page-save-file",
         });
         if button::primary_wish(ui, scene, Wish::SavePdf, &label).clicked() {
             out.push(Action::Wish(Wish::SavePdf));
@@ -279,7 +302,7 @@ fn items_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PrintView) {
                 let heading = match item {
                     Item::Sheet(Wanted::RoundSet) => Group::Round.message(),
                     Item::Sheet(Wanted::Sheet(kind)) => kind.group().message(),
-                    Item::Csv(_) | Item::Games | Item::Report => "page-print-files",
+                    _ => "page-print-files",
                 };
                 if heading != last {
                     last = heading;
@@ -345,11 +368,19 @@ fn options_ui(
                 }
             });
         }
+        Item::Pages => {
+            let words = scene.plain("page-pages-public");
+            ui.label(text(words, scene.theme.body(), quiet));
+        }
+        Item::Members => {
+            ui.checkbox(&mut view.mark, scene.plain("page-print-mark"));
+        }
         Item::Csv(_) => {
             ui.checkbox(&mut view.public, scene.plain("page-print-public"));
             ui.checkbox(&mut view.mark, scene.plain("page-print-mark"));
         }
         Item::Games => {
+            ui.checkbox(&mut view.public, scene.plain("page-games-public"));
             let args = [("round", scene.round.into())];
             ui.checkbox(
                 &mut view.this_round,
@@ -357,9 +388,19 @@ fn options_ui(
             );
         }
     });
+    if let Some(left_out) = view.item.left_out() {
+        let what = scene.plain(left_out);
+        let words = scene.text("page-carries", &[("what", what.into())]);
+        ui.label(text(words, scene.theme.small(), quiet));
+    }
     ui.horizontal(|ui| {
+        let of_folder = view.item == Item::Pages;
         let label = ui.label(text(
-            scene.plain("page-print-file"),
+            scene.plain(if of_folder {
+                "page-print-folder"
+            } else {
+                "page-print-file"
+            }),
             scene.theme.body(),
             quiet,
         ));
@@ -370,19 +411,17 @@ fn options_ui(
             view.path = Some(typed);
         }
         if ui.button(scene.plain("page-browse-place")).clicked() {
-            out.push(Action::Errand(Errand::Browse(Browse::Export(
-                PathBuf::from(path),
-            ))));
+            let path = PathBuf::from(path);
+            out.push(Action::Errand(Errand::Browse(if of_folder {
+                Browse::Folder(path)
+            } else {
+                Browse::Export(path)
+            })));
         }
     });
-    if let Some(last) = view.last.clone() {
-        let args = [("file", last.display().to_string().into())];
+    if let Some((last, said)) = view.last.clone() {
         ui.horizontal_wrapped(|ui| {
-            ui.label(text(
-                scene.text("page-written", &args),
-                scene.theme.small(),
-                quiet,
-            ));
+            ui.label(text(scene.message(&said), scene.theme.small(), quiet));
             if ui.button(scene.plain("page-show-file")).clicked() {
                 out.push(Action::Errand(Errand::Show(last)));
             }
@@ -400,8 +439,14 @@ fn preview_ui(
 ) {
     let c = scene.theme.colours;
     let Item::Sheet(wanted) = view.item else {
-        let words = file_text(scene, club, event, view);
-        lines_ui(ui, scene, &words);
+        let entry = club.journal().last().map_or(0, |line| line.id);
+        let chosen = [view.public, view.mark, view.this_round];
+        let basis = (view.item, scene.round, chosen, entry);
+        let known = view.lines.take().filter(|(known, _)| *known == basis);
+        let (_, words) = view
+            .lines
+            .insert(known.unwrap_or_else(|| (basis, first_lines(scene, club, event, view))));
+        lines_ui(ui, scene, words);
         return;
     };
     let made = match view.printout(scene, club, event, wanted) {
@@ -498,8 +543,24 @@ fn print(
     }
 }
 
-fn lines_ui(ui: &mut Ui, scene: &Scene<'_>, words: &str) {
+/// As many lines of a file as the preview shows.
+fn first_lines(scene: &Scene<'_>, club: &Club, event: &EventView<'_>, view: &PrintView) -> String {
     const SHOWN: usize = 60;
+    let text = match view.item {
+        Item::Pages => {
+            let pages = pages_of(scene, club, event);
+            let files: Vec<&str> = pages.iter().map(|page| page.file.as_str()).collect();
+            files.join("\n")
+        }
+        _ => file_text(scene, club, event, view),
+    };
+    text.lines()
+        .take(SHOWN)
+        .flat_map(|line| [line, "\n"])
+        .collect()
+}
+
+fn lines_ui(ui: &mut Ui, scene: &Scene<'_>, words: &str) {
     let c = scene.theme.colours;
     Frame::new()
         .fill(c.raised)
@@ -511,7 +572,7 @@ fn lines_ui(ui: &mut Ui, scene: &Scene<'_>, words: &str) {
                 .auto_shrink(false)
                 .show(ui, |ui| {
                     ui.spacing_mut().item_spacing.y = 0.0;
-                    for line in words.lines().take(SHOWN) {
+                    for line in words.lines() {
                         let label = text(
                             line.trim_start_matches('\u{feff}'),
                             scene.theme.small(),
@@ -521,6 +582,12 @@ fn lines_ui(ui: &mut Ui, scene: &Scene<'_>, words: &str) {
                     }
                 });
         });
+}
+
+/// The event's pages for the hall.
+fn pages_of(scene: &Scene<'_>, club: &Club, event: &EventView<'_>) -> Vec<web::Page> {
+    let (template, _) = web::Template::beside(club.path());
+    web::pages(club, event, &template, scene.words, scene.now.wall)
 }
 
 /// A file for another program as text.
@@ -533,14 +600,25 @@ fn file_text(scene: &Scene<'_>, club: &Club, event: &EventView<'_>, view: &Print
             };
             table(club, event, which, view.public).to_csv(options)
         }
+        Item::Members => {
+            let options = Options {
+                mark: view.mark,
+                ..Options::default()
+            };
+            members(club).to_csv(options)
+        }
         Item::Report => trf::of_event(event).report.to_text(),
-        _ => {
+        Item::Sheet(_) | Item::Games | Item::Pages => {
             let chosen = if view.this_round {
                 Chosen::Round(scene.round)
             } else {
                 Chosen::All
             };
-            write_games(club, event, chosen).text
+            if view.public {
+                write_public_games(club, event, chosen).text
+            } else {
+                write_games(club, event, chosen).text
+            }
         }
     }
 }
@@ -562,8 +640,17 @@ fn save(
                 return;
             }
         },
-        Item::Csv(_) | Item::Games | Item::Report => {
+        Item::Csv(_) | Item::Members | Item::Games | Item::Report => {
             file_text(scene, club, event, view).into_bytes()
+        }
+        Item::Pages => {
+            let pages = pages_of(scene, club, event);
+            out.push(Action::Errand(Errand::WritePages {
+                folder: path,
+                pages,
+                then_show,
+            }));
+            return;
         }
     };
     out.push(Action::Errand(Errand::Write {

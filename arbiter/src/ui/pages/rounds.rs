@@ -166,6 +166,7 @@ fn grant(
         (Wish::PairRound, _) => pair(scene, event, view, out),
         (Wish::PairByHand, _) => view.by_hand = Some(ByHand::default()),
         (Wish::ImportGames, _) => out.push(Action::ask(Dialog::Games(Box::default()))),
+        (Wish::ImportResults, _) => out.push(Action::ask(Dialog::Results(Box::default()))),
         (Wish::Unpair, _) => {
             if let Some(round) = event.round(scene.round) {
                 out.push(Action::command(Command::UnpairRound { round: round.id }));
@@ -568,7 +569,7 @@ fn strip_ui(
     lines: &[Line<'_>],
     out: &mut Vec<Action>,
 ) {
-    const WISHES: [Wish; 15] = [
+    const WISHES: [Wish; 16] = [
         Wish::Result(ResultKey::WhiteWins),
         Wish::Result(ResultKey::Draw),
         Wish::Result(ResultKey::BlackWins),
@@ -584,6 +585,7 @@ fn strip_ui(
         Wish::Verify,
         Wish::Brackets,
         Wish::ImportGames,
+        Wish::ImportResults,
     ];
     let board = lines.get(view.cursor.at).and_then(Line::board);
     let why = scene.plain("page-why-no-board");
@@ -603,7 +605,11 @@ fn strip_ui(
             }
             let of_round = matches!(
                 wish,
-                Wish::Verify | Wish::Brackets | Wish::ImportGames | Wish::ChangeBoard
+                Wish::Verify
+                    | Wish::Brackets
+                    | Wish::ImportGames
+                    | Wish::ImportResults
+                    | Wish::ChangeBoard
             );
             let why = if wish == Wish::SettleTie && !open {
                 Some(settled.as_str())

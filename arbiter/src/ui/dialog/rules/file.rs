@@ -4,14 +4,14 @@ use super::super::super::action::Action;
 use super::super::super::button::{self, text};
 use super::super::super::errand::{Browse, Errand};
 use super::super::super::scene::Scene;
+use super::super::source::path_ui;
 use super::super::{leave_ui, sentence_ui, title_ui};
 use super::read::sentences_ui;
 use crate::command::Command;
 use crate::exchange::decode;
 use crate::message::Message;
-use crate::rule_text::{self, RuleTextError};
-use crate::rule_words;
-use egui::{Key, Ui};
+use crate::{rule_text, rule_words};
+use egui::Ui;
 use engine::RuleSet;
 use std::path::{Path, PathBuf};
 
@@ -63,11 +63,7 @@ impl RulesFile {
 fn read(path: &str) -> Result<RuleSet, Message> {
     let bytes = std::fs::read(path)
         .map_err(|error| Message::new("page-import-unread").with("why", error.to_string()))?;
-    let rules = rule_text::read(&decode(&bytes)).and_then(|rules| match rules.validate() {
-        Ok(()) => Ok(rules),
-        Err(errors) => Err(RuleTextError::Contradiction(errors)),
-    });
-    rules.map_err(|error| rule_words::text_error(path, &error))
+    rule_text::read_sound(&decode(&bytes)).map_err(|error| rule_words::text_error(path, &error))
 }
 
 pub(in super::super) fn file_ui(
@@ -84,7 +80,11 @@ pub(in super::super) fn file_ui(
     };
     title_ui(ui, scene, &scene.plain(title));
     sentence_ui(ui, scene, &scene.plain(words));
-    let entered = path_ui(ui, scene, form, out);
+    let browse = match &form.purpose {
+        FilePurpose::In(_) => Browse::Rules,
+        FilePurpose::Out(_) => Browse::RulesOut(PathBuf::from(form.path.trim())),
+    };
+    let entered = path_ui(ui, scene, &mut form.path, (false, !out_goes), browse, out);
     let ready = !form.path.trim().is_empty();
     if let FilePurpose::In(found) = &mut form.purpose {
         if ready && (entered || form.chosen) {
@@ -138,36 +138,4 @@ pub(in super::super) fn file_ui(
         }
         leave_ui(ui, scene, out);
     });
-}
-
-/// The path, typed or chosen; `true` when it is to be used.
-fn path_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut RulesFile, out: &mut Vec<Action>) -> bool {
-    let quiet = scene.theme.colours.quiet;
-    let label = ui.label(text(scene.plain("page-file"), scene.theme.body(), quiet));
-    let mut used = false;
-    ui.horizontal(|ui| {
-        let width = ui.available_width() - 250.0 * scene.theme.scale();
-        let field = ui.add(button::line(&mut form.path).desired_width(width));
-        let field = field.labelled_by(label.id);
-        used = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        if !used && ui.memory(|memory| memory.focused().is_none()) {
-            field.request_focus();
-        }
-        let what = match &form.purpose {
-            FilePurpose::In(_) => {
-                let ready = !form.path.trim().is_empty();
-                let read = ui
-                    .add_enabled_ui(ready, |ui| ui.button(scene.plain("page-import-read")))
-                    .inner;
-                let read = read.on_disabled_hover_text(scene.plain("page-file-first"));
-                used |= read.clicked();
-                Browse::Rules
-            }
-            FilePurpose::Out(_) => Browse::RulesOut(PathBuf::from(form.path.trim())),
-        };
-        if ui.button(scene.plain("page-browse-open")).clicked() {
-            out.push(Action::Errand(Errand::Browse(what)));
-        }
-    });
-    used
 }

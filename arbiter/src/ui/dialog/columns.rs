@@ -1,0 +1,105 @@
+//! A list from a file: what its columns mean, to be chosen anew, and every bad row with its reason.
+
+use super::super::button::text;
+use super::super::scene::Scene;
+use crate::exchange::csv::Fault;
+use egui::{ComboBox, ScrollArea, Ui};
+
+/// Meanings that columns can have, each with the Fluent id of its name.
+pub(super) struct Meanings<'a, C> {
+    pub(super) all: &'a [C],
+    pub(super) id: fn(C) -> &'static str,
+}
+
+/// The columns as they were understood, each to be chosen anew; what was chosen.
+pub(super) fn columns_ui<C: Copy + PartialEq>(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    columns: &[(String, Option<C>)],
+    meanings: &Meanings<'_, C>,
+) -> Option<(String, Option<C>)> {
+    if columns.is_empty() {
+        return None;
+    }
+    let c = scene.theme.colours;
+    let words = scene.plain("page-import-columns");
+    ui.label(text(words, scene.theme.small(), c.quiet));
+    let mut chosen = None;
+    let meaning = |column: Option<C>| {
+        let id = column.map_or("page-import-left-out", meanings.id);
+        scene.plain(id)
+    };
+    ScrollArea::vertical()
+        .id_salt("columns")
+        .max_height(110.0 * scene.theme.scale())
+        .show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                for (at, (heading, column)) in columns.iter().enumerate() {
+                    ui.label(text(heading, scene.theme.body(), c.ink));
+                    let combo = ComboBox::from_id_salt(("column", at))
+                        .width(120.0 * scene.theme.scale())
+                        .selected_text(meaning(*column))
+                        .show_ui(ui, |ui| {
+                            let all = meanings.all.iter().copied().map(Some);
+                            for other in std::iter::once(None).chain(all) {
+                                if ui
+                                    .selectable_label(other == *column, meaning(other))
+                                    .clicked()
+                                {
+                                    chosen = Some((heading.clone(), other));
+                                }
+                            }
+                        });
+                    let name = scene.text(
+                        "page-import-meaning",
+                        &[("heading", heading.as_str().into())],
+                    );
+                    combo.response.accessible_name(name);
+                    ui.add_space(8.0);
+                }
+            });
+        });
+    chosen
+}
+
+/// Notes in `told` that a column means another thing than was `found`.
+pub(super) fn mean<C: Copy + PartialEq>(
+    told: &mut Vec<(String, Option<C>)>,
+    found: &[(String, Option<C>)],
+    heading: String,
+    column: Option<C>,
+) {
+    told.retain(|(named, known)| *named != heading && (*known != column || column.is_none()));
+    // What another column was taken for is free again.
+    for (other, known) in found {
+        if *other != heading && *known == column && column.is_some() {
+            told.push((other.clone(), None));
+        }
+    }
+    told.push((heading, column));
+}
+
+/// Every bad row with its reason, under the sentence that says what follows from it.
+pub(super) fn faults_ui(ui: &mut Ui, scene: &Scene<'_>, faults: &[Fault], mend: &str) {
+    if faults.is_empty() {
+        return;
+    }
+    let danger = scene.theme.colours.danger;
+    ui.label(text(scene.plain(mend), scene.theme.body(), danger));
+    ScrollArea::vertical()
+        .id_salt("faults")
+        .auto_shrink([false, true])
+        .max_height(130.0 * scene.theme.scale())
+        .show(ui, |ui| {
+            for fault in faults {
+                let args = [
+                    ("line", fault.line.to_string().into()),
+                    ("column", fault.column.into()),
+                    ("heading", fault.heading.as_str().into()),
+                    ("why", scene.message(&fault.message).into()),
+                ];
+                let words = format!("■ {}", scene.text("page-import-fault", &args));
+                ui.label(text(words, scene.theme.body(), danger));
+            }
+        });
+}
