@@ -144,6 +144,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "sound",
             "tournament_words",
             "warning",
+            "web",
             "words",
         ],
     ),
