@@ -109,7 +109,7 @@ impl Club {
         actor: &Actor,
     ) -> Result<Club, CreateError> {
         if name.trim().is_empty() {
-            return Err(CreateError::Refused(Refusal::rule("name-empty").into()));
+            return Err(CreateError::Refused(Refusal::input("name-empty").into()));
         }
         drop(Store::create(path)?);
         let mut club = Club::open(path, Access::Write, now)?;

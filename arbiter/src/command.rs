@@ -246,6 +246,17 @@ pub struct ImportedGame {
     pub result: Option<GameResult>,
     /// The record's own words for its end.
     pub termination: Option<String>,
+    /// Where its board has games already: what is known of the further one that is begun for it.
+    pub further: Option<FurtherGame>,
+}
+
+/// A further game of a board, begun for a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FurtherGame {
+    /// Why it was begun.
+    pub cause: String,
+    /// Whether it decides the board from now on.
+    pub decides: bool,
 }
 
 /// A tournament of another program that becomes an event. Players are told apart by their pairing numbers, 1 and on.
@@ -530,11 +541,11 @@ pub enum Command {
         board: Id<Board>,
         record: Box<ImportedGame>,
     },
-    /// Puts records on boards that have no turns yet, all or none; then confirms what the games of `accept` propose, where
-    /// they propose something.
+    /// Puts records on boards that have no turns yet, or as further games beside those that they have, all or none; then
+    /// confirms what the deciding games of the boards of `accept` propose, where they propose something.
     ImportGames {
         games: Vec<(Id<Board>, ImportedGame)>,
-        accept: Vec<Id<Game>>,
+        accept: Vec<Id<Board>>,
     },
     /// Notes a draw offer.
     OfferDraw { game: Id<Game>, by: Side },

@@ -1,6 +1,6 @@
 //! Why a command was not carried out. Nothing has changed then.
 
-use crate::message::Message;
+use crate::message::{Arg, Message};
 use crate::store::StoreError;
 use crate::warning::Warning;
 use engine::play::{PlayError, Turn};
@@ -11,6 +11,10 @@ pub enum Refusal {
     /// A rule of the tournament or of the club: a message whose id begins with `refusal-`.
     #[error("{}", .0.id)]
     Rule(Message),
+    /// Something that can never be entered, whatever is in the file: wrong use, and no answer to a question. A message whose
+    /// id begins with `refusal-`.
+    #[error("{}", .0.id)]
+    Input(Message),
     /// A turn that the rules of the game do not allow.
     #[error("{turn}: {cause}")]
     Play {
@@ -38,10 +42,15 @@ impl Refusal {
         Message::new(format!("refusal-{id}"))
     }
 
+    /// A refusal of what can never be entered, with the message `refusal-ID`.
+    pub fn input(id: &str) -> Unfit {
+        Unfit(Refusal::rule(id))
+    }
+
     /// The sentence that says it.
     pub fn message(&self) -> Message {
         match self {
-            Refusal::Rule(message) => message.clone(),
+            Refusal::Rule(message) | Refusal::Input(message) => message.clone(),
             Refusal::Play { turn, ply, cause } => Message::new("refusal-turn")
                 .with("turn", turn.to_string())
                 .with("ply", *ply)
@@ -58,6 +67,24 @@ impl Refusal {
             Refusal::Store(error) => Message::new(format!("refusal-store-{}", error.kind()))
                 .with("detail", error.to_string()),
         }
+    }
+}
+
+/// The message of a [`Refusal::Input`].
+#[derive(Clone, PartialEq, Debug)]
+pub struct Unfit(Message);
+
+impl Unfit {
+    /// The same with the argument `name`.
+    #[must_use]
+    pub fn with(self, name: &'static str, value: impl Into<Arg>) -> Unfit {
+        Unfit(self.0.with(name, value))
+    }
+}
+
+impl From<Unfit> for Refusal {
+    fn from(unfit: Unfit) -> Refusal {
+        Refusal::Input(unfit.0)
     }
 }
 

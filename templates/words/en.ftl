@@ -127,6 +127,7 @@ refusal-sex-category = The sex category is m, w or left empty.
 refusal-rating-range = The rating of { $name } must be from 1 to 4000 or left empty.
 refusal-consent-incomplete = A consent for { $name } needs the name of the guardian and the day on which it was given.
 refusal-consent-day = { $day } is no day up to today on which a consent can have been given.
+refusal-consent-before-birth = The consent of { $day } is older than the birth date { $born }.
 refusal-erased-already = This member is anonymous already.
 refusal-merge-itself = A record cannot be merged with itself.
 refusal-merge-same-event = { $keep } and { $gone } both play in { $event }, so they are not one person.
@@ -580,6 +581,7 @@ csv-sex = “{ $cell }” is no sex category; m, w or an empty cell is.
 csv-consent-day = “{ $cell }” is no day up to today on which a consent can have been given; write it as 2026-04-30.
 csv-consent-guardian = A consent needs the name of the guardian who gave it.
 csv-consent-undated = A consent needs the day on which it was given.
+csv-consent-before-birth = The consent of { $day } is older than the birth date { $born }.
 csv-yes-no = “{ $cell }” is neither yes nor no.
 csv-number-unknown = No member has the number { $number }.
 csv-no-result-columns = The list needs the columns Round, Board and Result.
@@ -596,13 +598,14 @@ csv-place-twice = The place { $what } stands in line { $line } already.
 pgn-one-game = One board takes one game, and the file has { $count }.
 pgn-no-board = There is no board { $board } in round { $round }.
 pgn-has-turns = Board { $board } of round { $round } has turns already, and they are others.
-pgn-board-twice = An earlier record of the file belongs to board { $board } of round { $round } already.
+pgn-board-twice = An earlier record of the file belongs to board { $board } of round { $round } already; games of one board are told apart by a BoardGame tag.
 pgn-no-place = It names neither round and board nor both players.
 pgn-never-met = { $white } with White and { $black } with Black have no board.
 pgn-met-often = { $white } with White and { $black } with Black have several boards; the record must name the round.
 pgn-other-white = On board { $board } { $due } has White, not { $told }.
 pgn-other-black = On board { $board } { $due } has Black, not { $told }.
 pgn-other-rules = It was played by the rules { $told }, and the event is played by { $due }.
+pgn-result-tag = Its Result tag says { $told }, and its turns end in { $end }.
 pgn-other-values = Its rules are called { $rules }, as those of the event, but are others.
 pgn-rules-values = its rules cannot be read: { $why }
 pgn-rules-unreadable = The rules of the event cannot be read.
@@ -1186,6 +1189,8 @@ cli-undone = It was: { $what }
 ## Records
 cli-record = { $file }, line { $line }, column { $column }: { $why }.
 record-tag = a tag has the form [Name "value"]
+record-misnamed-rules = these are not the rules called { $rules }
+record-result-tag = the Result tag says { $told }, and the turns end in { $end }
 record-open-comment = a comment is not closed by {"}"}
 record-open-side-line = a side line is not closed by )
 record-bracket = this bracket has no partner
@@ -1218,6 +1223,7 @@ cli-unconfirmed = Board { $board } of round { $round } ends in * because nobody 
 
 ## Members and players
 cli-column-unknown = { $told } is not of the form HEADING=MEANING; the meanings are { $known } and none.
+cli-consent-none = “none” stands alone: it takes every consent away.
 cli-csv-nobody = { $file } names nobody.
 cli-csv-fault = { $file }, line { $line }{ $column ->
     [0] {""}

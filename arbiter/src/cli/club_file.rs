@@ -31,8 +31,12 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 5] {
 pub(super) fn new(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
     let name = matches.get_one::<String>("name").map_or("", String::as_str);
     let club = create(&desk.file, name, &desk.actor)?;
+    let name = club.info().map_or("", |info| &info.row.name);
+    if desk.speaker.json() {
+        return print_object(&json!({ "file": desk.file.display().to_string(), "name": name }));
+    }
     let message = Message::new("cli-club-made")
-        .with("name", club.info().map_or("", |info| &info.row.name))
+        .with("name", name)
         .with("file", desk.file.display().to_string());
     desk.speaker.tell(&message);
     Ok(())
@@ -60,7 +64,11 @@ pub(super) fn make_sample(speaker: &Speaker, file: &Path) -> Answer {
         sample::SampleError::Create(CreateError::Refused(refusal))
         | sample::SampleError::Refused(refusal) => refusal.into(),
     })?;
-    speaker.tell(&Message::new("cli-sample-made").with("file", file.display().to_string()));
+    let file = file.display().to_string();
+    if speaker.json() {
+        return print_object(&json!({ "file": file }));
+    }
+    speaker.tell(&Message::new("cli-sample-made").with("file", file));
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! Game records of a club: onto boards, and out again.
 
 use super::records::read_records;
-use super::speak::{Answer, Stop, write_out};
+use super::speak::{Answer, Stop};
 use super::{Desk, Helper};
 use crate::club::Club;
 use crate::command::Command;
@@ -116,18 +116,27 @@ fn named_board(desk: &Desk<'_>, club: &Club, matches: &ArgMatches) -> Result<Id<
 
 pub(super) fn import(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
     let file = matches.get_one::<PathBuf>("file").ok_or(Stop::Silent(2))?;
-    let (_, records) = read_records(file, matches)?;
+    let records = read_records(file, matches)?;
     let number = |name| matches.get_one::<u16>(name).copied();
     let given = match (number("round"), number("board")) {
         (Some(round), Some(board)) => Some(Place { round, board }),
         _ => None,
     };
     let mut club = desk.open()?;
+    if let Some(place) = given {
+        super::event::board_of(&desk.view(&club)?, place.round, place.board)?;
+        if records.len() > 1 {
+            let count = records.len();
+            return Err(Stop::Wrong(
+                Message::new("pgn-one-game").with("count", count),
+            ));
+        }
+    }
     let some = matches.get_flag("matched");
     let Incoming { new, there, .. } = ready(desk, &club, file, &records, given, some)?;
     let accepting = matches.get_flag("accept");
     let mut all: Vec<&Matched> = new.iter().chain(&there).collect();
-    all.sort_by_key(|one| one.game);
+    all.sort_by_key(|one| (one.place, one.game));
     if !accepting {
         for one in &there {
             let message = Message::new("cli-game-there")
@@ -154,6 +163,8 @@ pub(super) fn import(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
         }
     }
     if accepting {
+        // Of several games of a board one decides it.
+        all.dedup_by_key(|one| one.board);
         for one in all {
             accept(desk, &mut club, one)?;
         }
@@ -192,12 +203,16 @@ fn ready(
     }
     let bad = incoming.misfits.len();
     if bad > 0 && !(some && bad < records.len()) {
-        return Err(Stop::Wrong(
-            Message::new("cli-games-refused")
-                .with("file", name)
-                .with("bad", bad)
-                .with("games", records.len()),
-        ));
+        let message = Message::new("cli-games-refused")
+            .with("file", name)
+            .with("bad", bad)
+            .with("games", records.len());
+        let unreadable = incoming.misfits.iter().any(|misfit| misfit.unreadable);
+        return Err(if unreadable {
+            Stop::Wrong(message)
+        } else {
+            Stop::No(message)
+        });
     }
     Ok(incoming)
 }
@@ -254,14 +269,12 @@ pub(super) fn write(desk: &Desk<'_>, chosen: Chosen, public: bool, out: Option<&
             .with("board", *board);
         desk.speaker.tell(&message);
     }
-    if desk.speaker.json() {
-        return write_objects(out, &written.text);
-    }
-    write_out(out, &written.text)
+    let text = written.text.as_str();
+    desk.speaker.write_out(out, text, || objects(text))
 }
 
 /// The records as one JSON object a line.
-fn write_objects(out: Option<&Path>, text: &str) -> Answer {
+fn objects(text: &str) -> String {
     // What was written a moment ago reads back.
     let records = read_games(text, Naming::Grid).unwrap_or_default();
     let mut lines = String::new();
@@ -294,5 +307,5 @@ fn write_objects(out: Option<&Path>, text: &str) -> Answer {
         lines.push_str(&object.to_string());
         lines.push('\n');
     }
-    write_out(out, &lines)
+    lines
 }

@@ -1,7 +1,7 @@
 //! Members of the club and entrants of an event.
 
 use super::setup::money;
-use super::speak::{Answer, Speaker, Stop, print_columns, print_object, read_file, write_out};
+use super::speak::{Answer, Speaker, Stop, print_columns, print_object, read_file};
 use super::{Desk, Helper};
 use crate::clock;
 use crate::club::Club;
@@ -168,7 +168,7 @@ pub(super) fn member(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answe
                     .unwrap_or_default(),
                 ..Member::default()
             };
-            fill_in(&mut row, matches);
+            fill_in(&mut row, matches)?;
             let mut club = desk.open()?;
             desk.apply(&mut club, Command::AddMember(row))?;
         }
@@ -185,7 +185,7 @@ pub(super) fn member(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answe
             if let Some(name) = matches.get_one::<String>("new-name") {
                 row.name.clone_from(name);
             }
-            fill_in(&mut row, matches);
+            fill_in(&mut row, matches)?;
             desk.apply(&mut club, Command::EditMember { member, row })?;
         }
         "erase" | "merge" => {
@@ -215,14 +215,17 @@ pub(super) fn member(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answe
                 }
             }
             if twice {
-                return Err(Stop::Silent(2));
+                return Err(Stop::Silent(1));
             }
             desk.apply(&mut club, Command::ImportMembers(rows))?;
         }
         "export" => {
             let club = desk.look()?;
-            let text = members(&club).to_csv(Options::default());
-            write_out(Some(file(matches)?), &text)?;
+            let sheet = members(&club);
+            let text = sheet.to_csv(Options::default());
+            let objects = || sheet.to_objects();
+            desk.speaker
+                .write_out(Some(file(matches)?), &text, objects)?;
         }
         _ => list_members(desk)?,
     }
@@ -230,7 +233,7 @@ pub(super) fn member(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answe
 }
 
 /// What the options say; an empty text takes away what was known.
-fn fill_in(row: &mut Member, matches: &ArgMatches) {
+fn fill_in(row: &mut Member, matches: &ArgMatches) -> Answer {
     let given = |option: &str, field: &mut Option<String>| {
         if let Some(text) = matches.get_one::<String>(option) {
             *field = Some(text.clone());
@@ -249,10 +252,14 @@ fn fill_in(row: &mut Member, matches: &ArgMatches) {
     }
     if let Some(scope) = matches.get_many::<String>("consent-to") {
         let scope: Vec<&str> = scope.map(String::as_str).collect();
+        if scope.contains(&"none") && scope.iter().any(|word| *word != "none") {
+            return Err(Stop::Wrong(Message::new("cli-consent-none")));
+        }
         row.consent.play = scope.contains(&"play");
         row.consent.name = scope.contains(&"name");
         row.consent.photo = scope.contains(&"photo");
     }
+    Ok(())
 }
 
 fn file(matches: &ArgMatches) -> Result<&Path, Stop> {

@@ -90,22 +90,31 @@ pub(super) fn print(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
     }
     let bytes = pdf::render(&made.printout.pages, &made.properties);
     if let Some(out) = matches.get_one::<PathBuf>("out") {
-        write(desk, out, &bytes, made.printout.pages.len())?;
+        write(desk, out, wanted, &bytes, made.printout.pages.len())?;
     }
     if matches.get_flag("send") {
         let printer = matches.get_one::<String>("printer").map(String::as_str);
         printer::send(&bytes, printer, number("copies").unwrap_or(1))
             .map_err(|error| Stop::Wrong(error.message()))?;
-        desk.speaker.tell(&Message::new("printer-sent"));
+        if desk.speaker.json() {
+            print_object(&json!({ "sent": wanted.name(), "printer": printer }))?;
+        } else {
+            desk.speaker.tell(&Message::new("printer-sent"));
+        }
     }
     Ok(())
 }
 
-fn write(desk: &Desk<'_>, out: &Path, bytes: &[u8], pages: usize) -> Answer {
+fn write(desk: &Desk<'_>, out: &Path, wanted: Wanted, bytes: &[u8], pages: usize) -> Answer {
     if out == Path::new("-") {
         return Ok(std::io::stdout().lock().write_all(bytes)?);
     }
     write_file(out, bytes)?;
+    if desk.speaker.json() {
+        return print_object(&json!({
+            "file": out.display().to_string(), "sheet": wanted.name(), "pages": pages,
+        }));
+    }
     let message = Message::new("cli-printed")
         .with("file", out.display().to_string())
         .with("pages", pages);

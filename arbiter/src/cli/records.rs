@@ -6,23 +6,26 @@ use crate::message::Message;
 use crate::play_words;
 use clap::ArgMatches;
 use engine::play::Stage;
-use engine::play::notation::{Record, ReplayCause, ReplayError};
+use engine::play::notation::{Place, Record, ReplayCause, ReplayError};
 use engine::{Game, Position, RuleSet, Side};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
 /// The records of a file, junctions named as the arguments say where a record itself does not.
-pub(super) fn read_records(
-    file: &Path,
-    matches: &ArgMatches,
-) -> Result<(String, Vec<Record>), Stop> {
+pub(super) fn read_records(file: &Path, matches: &ArgMatches) -> Result<Vec<Record>, Stop> {
+    let records = read_placed(file, matches)?;
+    Ok(records.into_iter().map(|(record, _)| record).collect())
+}
+
+/// The same with the places of their tags.
+fn read_placed(file: &Path, matches: &ArgMatches) -> Result<Vec<(Record, Vec<Place>)>, Stop> {
     let text = decode(&read_file(file)?);
     let naming = matches.get_one::<String>("junctions");
     let naming = naming
         .and_then(|word| word.parse().ok())
         .unwrap_or_default();
-    match pgn::read_games(&text, naming) {
-        Ok(records) => Ok((text, records)),
+    match pgn::read_placed_games(&text, naming) {
+        Ok(records) => Ok(records),
         Err(error) => Err(Stop::Wrong(
             Message::new("cli-record")
                 .with("file", file.display().to_string())
@@ -83,6 +86,9 @@ struct Whole<'a> {
     agrees: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rulings: Vec<usize>,
+    /// The `Result` tag, where it says another result than the end of the turns.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tag: Option<&'a str>,
 }
 
 /// What it says of one that does not.
@@ -107,7 +113,7 @@ struct Bad<'a> {
 pub(super) fn check(speaker: &Speaker, matches: &ArgMatches) -> Answer {
     let mut worst = Worst::default();
     for file in files(matches) {
-        let (text, records) = match read_records(file, matches) {
+        let records = match read_placed(file, matches) {
             Ok(read) => read,
             Err(stop) => {
                 worst.0 = worst.0.max(speaker.stopped(&stop));
@@ -118,25 +124,25 @@ pub(super) fn check(speaker: &Speaker, matches: &ArgMatches) -> Answer {
             let nothing = Message::new("cli-no-games").with("file", file.display().to_string());
             worst.0 = worst.0.max(speaker.stopped(&Stop::Wrong(nothing)));
         }
-        for (record, number) in records.iter().zip(1..) {
+        for ((record, places), number) in records.iter().zip(1..) {
             match record.replay(RuleSet::by_id) {
                 Ok(game) => {
                     if !check_whole(speaker, file, number, record, &game)? {
                         worst.no();
                     }
                 }
-                Err(error) => match error.cause {
-                    ReplayCause::UnknownRules(_)
-                    | ReplayCause::Values(_)
-                    | ReplayCause::Position(_) => {
-                        let stop = no_start(file, &text, record, &error);
-                        worst.0 = worst.0.max(speaker.stopped(&stop));
-                    }
-                    _ => {
-                        check_illegal(speaker, file, number, record, &error)?;
-                        worst.no();
-                    }
-                },
+                Err(error) if error.cause.is_of_start() => {
+                    let stop = no_start(file, record, places, &error);
+                    worst.0 = worst.0.max(speaker.stopped(&stop));
+                }
+                Err(error) => {
+                    check_illegal(speaker, file, number, record, &error)?;
+                    worst.no();
+                }
+            }
+            for message in contradictions(file, record, places) {
+                speaker.tell(&message);
+                worst.no();
             }
         }
     }
@@ -183,6 +189,7 @@ fn check_whole(
             declared: &record.result,
             agrees,
             rulings,
+            tag: record.contradicting_result(),
         })?;
         return Ok(agrees);
     }
@@ -239,34 +246,53 @@ fn check_illegal(
     print_line(&speaker.words().message(&message))
 }
 
+/// A message about a tag of a record, with its place.
+fn at_tag(file: &Path, record: &Record, places: &[Place], tag: &str, why: Message) -> Message {
+    let at = record.tags.iter().position(|(name, _)| name == tag);
+    let place = at.and_then(|at| places.get(at));
+    Message::new("cli-record")
+        .with("file", file.display().to_string())
+        .with("line", place.map_or(0, |place| place.line))
+        .with("column", place.map_or(0, |place| place.column))
+        .with("why", why)
+}
+
 /// A record whose rules or first position nobody knows cannot be read; the tag that says so has the place.
-fn no_start(file: &Path, text: &str, record: &Record, error: &ReplayError) -> Stop {
+fn no_start(file: &Path, record: &Record, places: &[Place], error: &ReplayError) -> Stop {
     let tag = match error.cause {
         ReplayCause::UnknownRules(_) => "Rules",
         ReplayCause::Values(_) => "RulesValues",
         _ => "FEN",
     };
-    let value = record.tag(tag).unwrap_or_default();
-    let sought = |line: &str| line.contains(&format!("[{tag}")) && line.contains(value);
-    let line = text.lines().position(sought).map_or(0, |index| index + 1);
-    Stop::Wrong(
-        Message::new("cli-record")
-            .with("file", file.display().to_string())
-            .with("line", line)
-            .with("column", 1_i64)
-            .with("why", pgn::replay_cause(&error.cause)),
-    )
+    let why = pgn::replay_cause(&error.cause);
+    Stop::Wrong(at_tag(file, record, places, tag, why))
+}
+
+/// What a record says of itself in two ways that are not the same.
+fn contradictions(file: &Path, record: &Record, places: &[Place]) -> Vec<Message> {
+    let mut found = Vec::new();
+    if record.misnames_its_rules() {
+        let why = Message::new("record-misnamed-rules").with("rules", record.rules_id());
+        found.push(at_tag(file, record, places, "RulesValues", why));
+    }
+    if let Some(told) = record.contradicting_result() {
+        let why = Message::new("record-result-tag")
+            .with("told", told)
+            .with("end", record.result.as_str());
+        found.push(at_tag(file, record, places, "Result", why));
+    }
+    found
 }
 
 pub(super) fn show(speaker: &Speaker, matches: &ArgMatches) -> Answer {
     let mut worst = Worst::default();
     for file in files(matches) {
-        let (text, records) = read_records(file, matches)?;
-        for (record, number) in records.iter().zip(1..) {
+        let records = read_placed(file, matches)?;
+        for ((record, places), number) in records.iter().zip(1..) {
             match record.replay(RuleSet::by_id) {
                 Ok(game) => show_game(speaker, number, record, &game)?,
                 Err(error) => match &error.game {
-                    None => return Err(no_start(file, &text, record, &error)),
+                    None => return Err(no_start(file, record, places, &error)),
                     Some(game) => {
                         show_game(speaker, number, record, game)?;
                         check_illegal(speaker, file, number, record, &error)?;

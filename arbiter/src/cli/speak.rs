@@ -12,6 +12,7 @@ use crate::refusal::Refusal;
 use crate::warning::{Level, Warning};
 use crate::words::Words;
 use serde::Serialize;
+use serde_json::{Map, Value};
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -29,36 +30,11 @@ pub(super) enum Stop {
 impl From<Refusal> for Stop {
     fn from(refusal: Refusal) -> Stop {
         match &refusal {
-            Refusal::Rule(message) if WRONG_USE.contains(&message.id.as_str()) => {
-                Stop::Wrong(message.clone())
-            }
-            Refusal::Store(_) => Stop::Wrong(refusal.message()),
+            Refusal::Input(_) | Refusal::Store(_) => Stop::Wrong(refusal.message()),
             _ => Stop::No(refusal.message()),
         }
     }
 }
-
-/// Refusals of what can never be entered, whatever is in the file: they are wrong use and no answer to a question.
-const WRONG_USE: [&str; 18] = [
-    "refusal-birth-date",
-    "refusal-consent-day",
-    "refusal-consent-incomplete",
-    "refusal-control-characters",
-    "refusal-day",
-    "refusal-days-reversed",
-    "refusal-name-empty",
-    "refusal-no-such-round",
-    "refusal-nobody-to-enter",
-    "refusal-nothing-to-import",
-    "refusal-points-order",
-    "refusal-rating-range",
-    "refusal-rounds-range",
-    "refusal-rules-contradict",
-    "refusal-sex-category",
-    "refusal-text-too-long",
-    "refusal-tie-break",
-    "refusal-tie-break-twice",
-];
 
 impl From<io::Error> for Stop {
     /// Standard output cannot be written: whoever read it has gone, and nobody is left to be told.
@@ -208,12 +184,33 @@ pub(super) fn not_written(file: &Path, why: &NotWritten) -> Stop {
     }
 }
 
-/// Writes a new file, or to standard output for none or `-`.
-pub(super) fn write_out(file: Option<&Path>, text: &str) -> Answer {
-    match file {
-        None => print_text(text),
-        Some(file) if file == Path::new("-") => print_text(text),
-        Some(file) => write_file(file, text.as_bytes()),
+impl Speaker {
+    /// Writes a file, and as an object says so; to standard output, for none or `-`, goes the text, or its `objects`.
+    pub(super) fn write_out(
+        &self,
+        file: Option<&Path>,
+        text: &str,
+        objects: impl FnOnce() -> String,
+    ) -> Answer {
+        match file.filter(|file| *file != Path::new("-")) {
+            None if self.json => print_text(&objects()),
+            None => print_text(text),
+            Some(file) => {
+                write_file(file, text.as_bytes())?;
+                self.wrote(file, &Map::new())
+            }
+        }
+    }
+
+    /// Says as an object, where objects are wanted, that a file was written, and what else there is to tell of it.
+    pub(super) fn wrote(&self, file: &Path, more: &Map<String, Value>) -> Answer {
+        if !self.json {
+            return Ok(());
+        }
+        let mut object = Map::new();
+        object.insert("file".to_owned(), Value::from(file.display().to_string()));
+        object.extend(more.clone());
+        print_object(&object)
     }
 }
 

@@ -3,7 +3,6 @@
 use super::people::entrant_numbered;
 use super::speak::{
     Answer, Stop, file_trouble, not_written, print_columns, print_line, print_object, write_file,
-    write_out,
 };
 use super::{Desk, Helper, games};
 use crate::club::Club;
@@ -259,10 +258,8 @@ pub(super) fn export(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
         }
         (named, _) => {
             let sheet = table(&club, &view, named.unwrap_or(Table::Crosstable), public);
-            if desk.speaker.json() {
-                return write_out(out, &sheet.to_objects());
-            }
-            write_out(out, &sheet.to_csv(options))
+            let text = sheet.to_csv(options);
+            desk.speaker.write_out(out, &text, || sheet.to_objects())
         }
     }
 }
@@ -302,7 +299,8 @@ fn write_pages(desk: &Desk<'_>, club: &Club, view: &EventView<'_>, out: Option<&
     );
     let Some(folder) = out.filter(|out| *out != Path::new("-")) else {
         let standings = pages.first().map_or("", |page| &page.html);
-        return write_out(None, standings);
+        let object = || format!("{}\n", json!({ "html": standings }));
+        return desk.speaker.write_out(None, standings, object);
     };
     let done = web::write_pages(folder, &pages).map_err(|(file, why)| not_written(&file, &why))?;
     for file in &done.written {
@@ -317,9 +315,8 @@ fn write_pages(desk: &Desk<'_>, club: &Club, view: &EventView<'_>, out: Option<&
 
 /// A file that was written, on standard output.
 fn told(desk: &Desk<'_>, file: &Path) -> Answer {
-    let file = file.display().to_string();
     if desk.speaker.json() {
-        return print_object(&json!({ "file": file }));
+        return desk.speaker.wrote(file, &Map::new());
     }
-    print_line(&file)
+    print_line(&file.display().to_string())
 }

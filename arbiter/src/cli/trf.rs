@@ -3,7 +3,7 @@
 use super::people::entrant_numbered;
 use super::speak::{
     Answer, Speaker, Stop, file_trouble, print_columns, print_line, print_object, print_text,
-    read_file, write_out,
+    read_file,
 };
 use super::{Desk, Helper};
 use crate::clock;
@@ -459,5 +459,7 @@ pub(super) fn export(
         desk.speaker
             .tell(&Message::new("cli-note").with("what", left));
     }
-    write_out(out, &report.to_text())
+    let text = report.to_text();
+    let object = || format!("{}\n", json!({ "report": text }));
+    desk.speaker.write_out(out, &text, object)
 }

@@ -25,7 +25,7 @@ pub(super) fn enter(
             .into());
     }
     if entries.is_empty() {
-        return Err(Refusal::rule("nobody-to-enter").into());
+        return Err(Refusal::input("nobody-to-enter").into());
     }
     if paired > 0 && view.row().system != System::Swiss {
         return Err(Refusal::rule("late-entry-system").into());
@@ -173,7 +173,7 @@ pub(super) fn set_status(
         return Err(Refusal::rule("round-paired").with("round", round).into());
     }
     if round > 99 {
-        return Err(Refusal::rule("rounds-range").into());
+        return Err(Refusal::input("rounds-range").into());
     }
     write_status(work, entrant, round, status)?;
     let kind = match status {
@@ -201,7 +201,7 @@ pub(super) fn ask_bye(
     // A round that was missed before the entry has its bye by ruling; any other paired round is as it was played.
     let missed = round <= view.last_round() && view.status(entrant, round) == Status::NotEntered;
     if round == 0 || round > view.rounds_in_all() {
-        return Err(Refusal::rule("no-such-round").with("round", round).into());
+        return Err(Refusal::input("no-such-round").with("round", round).into());
     }
     if round <= view.last_round() && !missed {
         return Err(Refusal::rule("round-paired").with("round", round).into());
@@ -345,7 +345,7 @@ pub(super) fn set_rating(
     open(&view)?;
     let name = view.name(entrant).to_owned();
     if rating.is_some_and(|rating| !(1..=4000).contains(&rating)) {
-        return Err(Refusal::rule("rating-range").with("name", name).into());
+        return Err(Refusal::input("rating-range").with("name", name).into());
     }
     work.update(entrant, |row| row.rating = rating)?;
     Ok(Note::new("set-rating")

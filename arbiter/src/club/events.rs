@@ -158,7 +158,7 @@ pub(super) fn checked(
 ) -> Result<Event, Refusal> {
     let name = setup.name.trim().to_owned();
     if name.is_empty() {
-        return Err(Refusal::rule("name-empty").into());
+        return Err(Refusal::input("name-empty").into());
     }
     if let Some(fault) = text_fault([&name, &setup.place, &setup.arbiters], LONGEST_TEXT) {
         return Err(fault);
@@ -176,18 +176,18 @@ pub(super) fn checked(
         .flatten()
         .find(|day| !crate::day::is_day(day))
     {
-        return Err(Refusal::rule("day").with("day", day).into());
+        return Err(Refusal::input("day").with("day", day).into());
     }
     if let (Some(first), Some(last)) = (&setup.first_day, &setup.last_day)
         && last < first
     {
-        return Err(Refusal::rule("days-reversed").into());
+        return Err(Refusal::input("days-reversed").into());
     }
     if setup
         .rounds
         .is_some_and(|rounds| !(1..=99).contains(&rounds))
     {
-        return Err(Refusal::rule("rounds-range").into());
+        return Err(Refusal::input("rounds-range").into());
     }
     if !(1..=9999).contains(&setup.first_board) {
         return Err(Refusal::rule("board-range").into());
@@ -205,7 +205,7 @@ pub(super) fn checked(
     }
     let points = setup.points;
     if points.win < points.draw || points.draw < points.loss || points.win > 1000 {
-        return Err(Refusal::rule("points-order").into());
+        return Err(Refusal::input("points-order").into());
     }
     if setup.acceleration.method != AccelerationMethod::None {
         if setup.system != System::Swiss {
@@ -266,10 +266,10 @@ pub(super) fn tie_breaks(text: &str, system: System) -> Result<String, Refusal> 
     }
     for (place, code) in codes.iter().enumerate() {
         if code.parse::<TieBreak>().is_err() {
-            return Err(Refusal::rule("tie-break").with("code", *code).into());
+            return Err(Refusal::input("tie-break").with("code", *code).into());
         }
         if codes[..place].contains(code) {
-            return Err(Refusal::rule("tie-break-twice").with("code", *code).into());
+            return Err(Refusal::input("tie-break-twice").with("code", *code).into());
         }
     }
     Ok(codes.join(" "))

@@ -513,11 +513,16 @@ pub(super) fn import(
     record: &ImportedGame,
 ) -> Result<Note, Refusal> {
     let at = place(work, board)?;
-    let id = work
-        .all::<record::Game>()
-        .find(|game| game.board == board && game.decides)
-        .map(|game| game.id)
-        .ok_or(Refusal::Stale)?;
+    let deciding = |work: &Work<'_>| {
+        let mut games = work.all::<record::Game>();
+        let game = games.find(|game| game.board == board && game.decides);
+        game.map(|game| game.id).ok_or(Refusal::Stale)
+    };
+    let before = deciding(work)?;
+    if let Some(further) = &record.further {
+        begin(work, board, &further.cause, None)?;
+    }
+    let id = deciding(work)?;
     let mut game = current(work, id)?;
     if game.plies() > 0 {
         return Err(at.refusal("board-has-turns").into());
@@ -587,6 +592,13 @@ pub(super) fn import(
     } else if let Some(result) = record.result {
         let words = record.termination.as_deref().unwrap_or("record");
         propose(work, id, result, ProposalSource::Record, words)?;
+    }
+    if record
+        .further
+        .as_ref()
+        .is_some_and(|further| !further.decides)
+    {
+        decide_by(work, before)?;
     }
     Ok(at
         .note(Note::new("import-game"))

@@ -132,7 +132,7 @@ fn consistent(imported: &ImportedEvent) -> Result<(), Refusal> {
     for bye in &imported.byes {
         let round = usize::from(bye.round);
         if round <= imported.rounds.len() || round > 99 {
-            return Err(Refusal::rule("no-such-round").with("round", round).into());
+            return Err(Refusal::input("no-such-round").with("round", round).into());
         }
         if bye.kind == StoredBye::Pairing || !asked.insert((bye.number, bye.round)) {
             return Err(Refusal::rule("bye-pairing").into());
@@ -265,7 +265,7 @@ fn boards(
 pub(super) fn records(
     work: &mut Work<'_>,
     records: &[(Id<Board>, ImportedGame)],
-    accept: &[Id<Game>],
+    accept: &[Id<Board>],
 ) -> Result<Note, Refusal> {
     if records.is_empty() && accept.is_empty() {
         return Err(Refusal::rule("no-games").into());
@@ -275,10 +275,14 @@ pub(super) fn records(
         last = Some(games::import(work, *board, record)?);
     }
     let mut results = 0_usize;
-    for game in accept {
-        let proposes = work.all::<Proposal>().any(|row| row.game == *game);
-        if proposes {
-            last = Some(results::accept(work, *game)?);
+    for board in accept {
+        let game = work
+            .all::<Game>()
+            .find(|game| game.board == *board && game.decides)
+            .map(|game| game.id);
+        let proposes = work.all::<Proposal>().any(|row| Some(row.game) == game);
+        if let Some(game) = game.filter(|_| proposes) {
+            last = Some(results::accept(work, game)?);
             results += 1;
         }
     }

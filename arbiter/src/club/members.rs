@@ -10,7 +10,7 @@ pub(super) const LONGEST_TEXT: usize = 120;
 pub(super) fn rename_club(work: &mut Work<'_>, name: &str) -> Result<Note, Refusal> {
     let name = name.trim().to_owned();
     if name.is_empty() {
-        return Err(Refusal::rule("name-empty").into());
+        return Err(Refusal::input("name-empty").into());
     }
     let known = work.all::<ClubInfo>().next().map(|row| row.id);
     match known {
@@ -43,7 +43,7 @@ pub(super) fn edit(work: &mut Work<'_>, id: Id<Member>, row: &Member) -> Result<
 /// All or none: the first bad one refuses the whole.
 pub(super) fn import(work: &mut Work<'_>, rows: &[Member]) -> Result<Note, Refusal> {
     if rows.is_empty() {
-        return Err(Refusal::rule("nothing-to-import").into());
+        return Err(Refusal::input("nothing-to-import").into());
     }
     for row in rows {
         insert(work, row)?;
@@ -79,7 +79,7 @@ fn checked(work: &Work<'_>, row: &Member, own: Option<Id<Member>>) -> Result<Mem
         },
     };
     if row.name.is_empty() {
-        return Err(Refusal::rule("name-empty").into());
+        return Err(Refusal::input("name-empty").into());
     }
     let texts = [
         Some(&row.name),
@@ -106,7 +106,7 @@ fn checked(work: &Work<'_>, row: &Member, own: Option<Id<Member>>) -> Result<Mem
     if let Some(born) = &row.born {
         let today = work.now_ms();
         if !crate::day::is_birth_date(born, today) {
-            return Err(Refusal::rule("birth-date").with("born", born).into());
+            return Err(Refusal::input("birth-date").with("born", born).into());
         }
     }
     if row
@@ -114,24 +114,34 @@ fn checked(work: &Work<'_>, row: &Member, own: Option<Id<Member>>) -> Result<Mem
         .as_deref()
         .is_some_and(|sex| sex != "m" && sex != "w")
     {
-        return Err(Refusal::rule("sex-category").into());
+        return Err(Refusal::input("sex-category").into());
     }
     if row
         .rating
         .is_some_and(|rating| !(1..=4000).contains(&rating))
     {
-        return Err(Refusal::rule("rating-range").with("name", &row.name).into());
+        return Err(Refusal::input("rating-range")
+            .with("name", &row.name)
+            .into());
     }
     let consent = &row.consent;
     if consent.is_for_anything() && (consent.guardian.is_none() || consent.day.is_none()) {
-        return Err(Refusal::rule("consent-incomplete")
+        return Err(Refusal::input("consent-incomplete")
             .with("name", &row.name)
             .into());
     }
     if let Some(day) = &consent.day
         && !crate::day::is_birth_date(day, work.now_ms())
     {
-        return Err(Refusal::rule("consent-day").with("day", day).into());
+        return Err(Refusal::input("consent-day").with("day", day).into());
+    }
+    if let (Some(day), Some(born)) = (&consent.day, &row.born)
+        && day < born
+    {
+        return Err(Refusal::input("consent-before-birth")
+            .with("day", day)
+            .with("born", born)
+            .into());
     }
     Ok(row)
 }
@@ -143,9 +153,9 @@ pub(super) fn text_fault<'a>(
 ) -> Option<Refusal> {
     texts.into_iter().find_map(|text| {
         if text.chars().any(char::is_control) {
-            Some(Refusal::rule("control-characters").into())
+            Some(Refusal::input("control-characters").into())
         } else if text.chars().count() > most {
-            Some(Refusal::rule("text-too-long").with("most", most).into())
+            Some(Refusal::input("text-too-long").with("most", most).into())
         } else {
             None
         }

@@ -189,7 +189,7 @@ pub(super) fn accept(work: &mut Work<'_>, game: Id<Game>) -> Result<Note, Refusa
 pub(super) fn publish(work: &mut Work<'_>, event: Id<Event>, round: u16) -> Result<Note, Refusal> {
     let view = work.event(event)?;
     if view.round(round).is_none() {
-        return Err(Refusal::rule("no-such-round").with("round", round).into());
+        return Err(Refusal::input("no-such-round").with("round", round).into());
     }
     if let Some(board) = view.missing(round).first() {
         return Err(Refusal::rule("publish-missing")

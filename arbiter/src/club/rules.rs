@@ -64,7 +64,7 @@ pub(super) fn checked(set: &RuleSet) -> Result<RuleSet, Refusal> {
     };
     if let Err(errors) = set.validate() {
         let why = play_words::rule_set_errors(&errors);
-        return Err(Refusal::rule("rules-contradict").with("why", why).into());
+        return Err(Refusal::input("rules-contradict").with("why", why).into());
     }
     match text_fault([&set.name, &set.source], LONGEST_TEXT) {
         Some(fault) => Err(fault),

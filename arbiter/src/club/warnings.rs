@@ -97,8 +97,8 @@ pub(super) fn of(club: &Club, command: &Command) -> Result<Vec<Warning>, Refusal
             for (board, record) in games {
                 warnings.extend(results::record(club, *board, record)?);
             }
-            for game in accept {
-                warnings.extend(results::accept(club, *game)?);
+            for board in accept {
+                warnings.extend(results::accept_of(club, *board)?);
             }
             Ok(warnings)
         }

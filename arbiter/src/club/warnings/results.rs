@@ -8,6 +8,7 @@ use crate::message::Message;
 use crate::record::{self, Board, Id};
 use crate::refusal::Refusal;
 use crate::warning::Warning;
+use engine::play::Position;
 use engine::{Game, GameResult};
 
 fn word(result: GameResult) -> Message {
@@ -60,6 +61,14 @@ pub(super) fn accept(club: &Club, game: Id<record::Game>) -> Result<Vec<Warning>
     }
 }
 
+/// The same for what the deciding game of a board proposes.
+pub(super) fn accept_of(club: &Club, board: Id<Board>) -> Result<Vec<Warning>, Refusal> {
+    match view_of(club, board)?.deciding_game(board) {
+        Some(game) => accept(club, game.id),
+        None => Ok(Vec::new()),
+    }
+}
+
 pub(super) fn clear(club: &Club, board: Id<Board>) -> Result<Vec<Warning>, Refusal> {
     let view = view_of(club, board)?;
     let later = view.last_round() > view.round_of(board).unwrap_or(0);
@@ -107,22 +116,34 @@ pub(super) fn record(
     let game = view
         .deciding_game(board)
         .and_then(|game| club.game(game.id));
+    let mut warnings = match record.further {
+        Some(_) => further_game(club, board)?,
+        None => Vec::new(),
+    };
     let (Some(declared), Some(game)) = (record.result, game) else {
-        return Ok(Vec::new());
+        return Ok(warnings);
     };
     let ruled = outcome_of(game, record).filter(|ruled| *ruled != declared);
     let Some(ruled) = ruled else {
-        return Ok(Vec::new());
+        return Ok(warnings);
     };
     let message = at_board(&view, board, "warning-record-disagrees")?
         .with("declared", word(declared))
         .with("ruled", word(ruled));
-    Ok(vec![Warning::new(message)])
+    warnings.push(Warning::new(message));
+    Ok(warnings)
 }
 
-/// What the rules say at the end of a record; `None` where they say nothing or it does not replay.
+/// What the rules of a game say at the end of a record; `None` where they say nothing or it does not replay.
 fn outcome_of(game: &Game, record: &ImportedGame) -> Option<GameResult> {
-    let mut game = game.clone();
+    let rules = game.rules().clone();
+    let mut game = match &record.start {
+        None => Game::new(rules),
+        Some(start) => {
+            let position = Position::parse(&rules, start).ok()?;
+            Game::from_position(rules, position)
+        }
+    };
     for imported in &record.turns {
         let played = match &imported.ruling {
             None => game.play(imported.turn),

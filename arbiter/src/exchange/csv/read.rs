@@ -489,19 +489,27 @@ impl Cells<'_> {
                 None => self.fault(Column::Name, Message::new("csv-name")),
             };
         };
+        let born = self.past_day(Column::Born, "csv-born", now_ms)?;
+        let consent = self.consent(now_ms)?;
+        if let (Some(day), Some(born)) = (&consent.day, &born)
+            && day < born
+        {
+            let message = Message::new("csv-consent-before-birth").with("day", day);
+            return self.fault(Column::ConsentDay, message.with("born", born));
+        }
         Ok(Row {
             line: self.line,
             place: self.place()?,
             member: Member {
                 number,
                 name,
-                born: self.past_day(Column::Born, "csv-born", now_ms)?,
+                born,
                 sex: self.sex()?,
                 school: self.get(Column::School),
                 affiliation: self.get(Column::Club),
                 province: self.get(Column::Province),
                 rating: self.rating()?,
-                consent: self.consent(now_ms)?,
+                consent,
             },
         })
     }

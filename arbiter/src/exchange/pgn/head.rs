@@ -7,7 +7,7 @@ use engine::Millis;
 use engine::play::notation::Record;
 
 /// Tags that say where a game belongs and how it is read. The event, its boards and the game itself give them.
-const OF_GAME: [&str; 11] = [
+const OF_GAME: [&str; 14] = [
     "Round",
     "Board",
     "White",
@@ -19,7 +19,19 @@ const OF_GAME: [&str; 11] = [
     "FEN",
     "SetUp",
     "Junctions",
+    GAME,
+    CAUSE,
+    DECIDES,
 ];
+
+/// The tag with the number of a game among those of its board, where that has several.
+pub(super) const GAME: &str = "BoardGame";
+
+/// The tag that says why a further game of a board was begun.
+pub(super) const CAUSE: &str = "BoardGameCause";
+
+/// The tag of the one game of several that decides the board: `yes`.
+pub(super) const DECIDES: &str = "BoardGameDecides";
 
 /// What the event says of every game of a round: name and value of each tag, as a record has them at its head.
 pub(super) fn of_event(view: &EventView<'_>, round: &record::Round) -> [(&'static str, String); 4] {

@@ -6,12 +6,12 @@ use crate::event::EventView;
 use crate::message::Message;
 use crate::play_words;
 use crate::record;
-use crate::rule_text;
-use engine::GameResult;
 use engine::play::notation::{
-    Record, RecordError, RecordTurn, ReplayCause, ReplayError, parse_records,
+    Place, Record, RecordError, RecordTurn, ReplayCause, ReplayError, parse_placed_records,
+    parse_records,
 };
 use engine::play::{Naming, PlayError};
+use engine::{GameResult, RuleSet};
 
 /// Reads all records of a text; junctions are named as a record's `Junctions` tag says, else by `naming`, never guessed.
 ///
@@ -21,30 +21,71 @@ pub fn read_games(text: &str, naming: Naming) -> Result<Vec<Record>, RecordError
     parse_records(text, naming)
 }
 
-/// The record as the command takes it. It must be by the event's rules, and replay.
+/// The same, with the place of each tag beside its record, in the order of the tags.
+///
+/// # Errors
+/// As those of [`read_games`].
+pub fn read_placed_games(
+    text: &str,
+    naming: Naming,
+) -> Result<Vec<(Record, Vec<Place>)>, RecordError> {
+    parse_placed_records(text, naming)
+}
+
+/// Why a record is not taken over.
+pub(super) struct Unfit {
+    pub(super) message: Message,
+    /// Whether its rules or its first position cannot even be read.
+    pub(super) unreadable: bool,
+}
+
+impl From<Message> for Unfit {
+    fn from(message: Message) -> Unfit {
+        Unfit {
+            message,
+            unreadable: false,
+        }
+    }
+}
+
+/// The record as the command takes it. It must be by the event's `rules`, and replay.
 pub(super) fn imported(
     view: &EventView<'_>,
+    rules: &RuleSet,
     round: &record::Round,
     record: &Record,
-) -> Result<ImportedGame, Message> {
-    let rules =
-        rule_text::read(&view.row().rules).map_err(|_| Message::new("pgn-rules-unreadable"))?;
+) -> Result<ImportedGame, Unfit> {
     let told = record.tag("Rules").map_or("", str::trim);
     if !told.is_empty() && told != rules.id {
         return Err(Message::new("pgn-other-rules")
             .with("told", told)
-            .with("due", rules.id.as_str()));
+            .with("due", rules.id.as_str())
+            .into());
     }
     let own = record.own_rules().map_err(|error| {
         let why = play_words::rule_values_error(&error);
-        Message::new("pgn-start").with("why", Message::new("pgn-rules-values").with("why", why))
+        let why = Message::new("pgn-rules-values").with("why", why);
+        Unfit {
+            message: Message::new("pgn-start").with("why", why),
+            unreadable: true,
+        }
     })?;
-    if own.is_some_and(|own| !own.plays_like(&rules)) {
-        return Err(Message::new("pgn-other-values").with("rules", rules.id.as_str()));
+    if own.is_some_and(|own| !own.plays_like(rules)) {
+        let message = Message::new("pgn-other-values").with("rules", rules.id.as_str());
+        return Err(message.into());
+    }
+    if let Some(told) = record.contradicting_result() {
+        return Err(Message::new("pgn-result-tag")
+            .with("told", told)
+            .with("end", record.result.as_str())
+            .into());
     }
     record
-        .replay(|_| Some(rules))
-        .map_err(|error| replay_message(&error))?;
+        .replay(|_| Some(rules.clone()))
+        .map_err(|error| Unfit {
+            message: replay_message(&error),
+            unreadable: error.cause.is_of_start(),
+        })?;
     let turns = record.turns.iter().map(imported_turn);
     Ok(ImportedGame {
         tags: head::own(view, round, record),
@@ -55,6 +96,7 @@ pub(super) fn imported(
         missed: record.missed,
         result: result(record),
         termination: record.tag("Termination").map(str::to_owned),
+        further: None,
     })
 }
 

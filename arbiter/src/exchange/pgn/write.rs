@@ -126,6 +126,15 @@ fn record(
     }
     out.set_tag("Round", &round.number.to_string());
     out.set_tag("Board", &board.number.to_string());
+    if view.games(board.id).len() > 1 {
+        out.set_tag(head::GAME, &game.number.to_string());
+        if game.decides {
+            out.set_tag(head::DECIDES, "yes");
+        }
+        if let Some(cause) = game.cause.as_deref().filter(|_| !public) {
+            out.set_tag(head::CAUSE, cause);
+        }
+    }
     for (tag, entrant) in [("White", board.white), ("Black", board.black)] {
         if public {
             out.set_tag(tag, &view.public_name(entrant));

@@ -11,8 +11,10 @@ use crate::event::EventView;
 use crate::exchange::decode;
 use crate::exchange::pgn::{Incoming, Matched, incoming, proposing, read_games};
 use crate::message::Message;
+use crate::record::{Board, Id};
 use egui::{Checkbox, ScrollArea, Ui};
 use engine::play::Naming;
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// A file of game records as far as it is read.
@@ -54,26 +56,35 @@ impl GamesForm {
         });
     }
 
-    /// What is done with the records; `None` where nothing is.
+    /// The boards whose results are confirmed at once.
+    fn accepted(&self, event: &EventView<'_>, incoming: &Incoming) -> BTreeSet<Id<Board>> {
+        let there = incoming.there.iter().map(|one| one.board);
+        let there = there.filter(|board| proposing(event, *board).is_some());
+        let new = incoming.new.iter().map(|one| one.board);
+        there.chain(new).filter(|_| self.accept).collect()
+    }
+
+    /// Whether anything is to be done with the records.
+    fn is_ready(&self, scene: &Scene<'_>) -> bool {
+        match (scene.event, &self.read) {
+            (Some(event), Some(Ok(incoming))) => {
+                !incoming.new.is_empty() || !self.accepted(event, incoming).is_empty()
+            }
+            _ => false,
+        }
+    }
+
+    /// What is done with the records.
     fn command(&self, scene: &Scene<'_>) -> Option<Command> {
         let event = scene.event?;
         let Some(Ok(incoming)) = &self.read else {
             return None;
         };
-        let new = &incoming.new;
-        let games: Vec<_> = new
-            .iter()
-            .map(|one| (one.board, one.record.clone()))
-            .collect();
-        let mut accept = Vec::new();
-        if self.accept {
-            let there = incoming.there.iter();
-            accept.extend(there.filter_map(|one| proposing(event, one.board)));
-            let deciding = |one: &Matched| event.deciding_game(one.board).map(|game| game.id);
-            accept.extend(new.iter().filter_map(deciding));
-        }
-        let something = !games.is_empty() || !accept.is_empty();
-        something.then_some(Command::ImportGames { games, accept })
+        let new = incoming.new.iter();
+        Some(Command::ImportGames {
+            games: new.map(|one| (one.board, one.record.clone())).collect(),
+            accept: self.accepted(event, incoming).into_iter().collect(),
+        })
     }
 }
 
@@ -100,7 +111,7 @@ pub(super) fn games_ui(
         None => {}
     }
     ui.add_space(12.0);
-    let command = form.command(scene);
+    let ready = form.is_ready(scene);
     let count = match &form.read {
         Some(Ok(incoming)) => incoming.new.len(),
         _ => 0,
@@ -108,10 +119,10 @@ pub(super) fn games_ui(
     ui.horizontal(|ui| {
         let verb = scene.text("page-games-verb", &[("count", count.into())]);
         let response = ui
-            .add_enabled_ui(command.is_some(), |ui| button::primary(ui, scene, &verb))
+            .add_enabled_ui(ready, |ui| button::primary(ui, scene, &verb))
             .inner;
         // Once the file is read, Enter takes the games over.
-        if command.is_some() && ui.memory(|memory| memory.focused().is_none()) {
+        if ready && ui.memory(|memory| memory.focused().is_none()) {
             response.request_focus();
         }
         let why = if form.read.is_some() {
@@ -120,8 +131,8 @@ pub(super) fn games_ui(
             "page-file-first"
         };
         let response = response.on_disabled_hover_text(scene.plain(why));
-        if let (true, Some(command)) = (response.clicked(), command) {
-            out.push(Action::command(command));
+        if response.clicked() {
+            out.extend(form.command(scene).map(Action::command));
         }
         leave_ui(ui, scene, out);
     });

@@ -8,7 +8,7 @@ mod read;
 mod replay;
 mod write;
 
-pub use read::{RecordError, RecordErrorKind, parse_records};
+pub use read::{Place, RecordError, RecordErrorKind, parse_placed_records, parse_records};
 pub use replay::{ReplayCause, ReplayError};
 
 use super::turn::{Naming, Turn, TurnTextError};
@@ -67,6 +67,12 @@ impl Record {
             .iter()
             .find(|(tag, _)| tag == name)
             .map(|(_, value)| value.as_str())
+    }
+
+    /// The value of the `Result` tag, where it says another result than the end of the turns.
+    pub fn contradicting_result(&self) -> Option<&str> {
+        let told = self.tag("Result")?.trim();
+        (!told.is_empty() && told != "?" && told != self.result).then_some(told)
     }
 
     /// Gives a tag its value, in place if the tag is there, else at the end.

@@ -59,6 +59,18 @@ impl RecordErrorKind {
 /// # Errors
 /// If tags, comments, side lines or annotations are malformed. A turn that is none is kept as such.
 pub fn parse_records(text: &str, default: Naming) -> Result<Vec<Record>, RecordError> {
+    let records = parse_placed_records(text, default)?;
+    Ok(records.into_iter().map(|(record, _)| record).collect())
+}
+
+/// The same, with the place of each tag beside its record, in the order of the tags.
+///
+/// # Errors
+/// As those of [`parse_records`].
+pub fn parse_placed_records(
+    text: &str,
+    default: Naming,
+) -> Result<Vec<(Record, Vec<Place>)>, RecordError> {
     let mut reader = Reader {
         rest: text.strip_prefix('\u{feff}').unwrap_or(text),
         place: Place { line: 1, column: 1 },
@@ -71,10 +83,12 @@ pub fn parse_records(text: &str, default: Naming) -> Result<Vec<Record>, RecordE
 }
 
 /// A place in the text, both numbers from 1.
-#[derive(Clone, Copy)]
-struct Place {
-    line: usize,
-    column: usize,
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// Line, from 1.
+    pub line: usize,
+    /// Column in characters, from 1.
+    pub column: usize,
 }
 
 impl Place {
@@ -195,8 +209,12 @@ struct Waiting {
     save: Option<Turn>,
 }
 
-fn read_record(reader: &mut Reader<'_>, default: Naming) -> Result<Option<Record>, RecordError> {
+fn read_record(
+    reader: &mut Reader<'_>,
+    default: Naming,
+) -> Result<Option<(Record, Vec<Place>)>, RecordError> {
     let mut record = Record::default();
+    let mut places = Vec::new();
     let mut naming = default;
     reader.skip_blank();
     while let Some(c) = reader.peek() {
@@ -211,6 +229,7 @@ fn read_record(reader: &mut Reader<'_>, default: Naming) -> Result<Option<Record
                         .map_err(|_| start.error(RecordErrorKind::Naming))?;
                 }
                 record.tags.push((name, value));
+                places.push(start);
             }
             '{' | ';' => record.preface.push(reader.comment()?),
             _ => break,
@@ -233,7 +252,7 @@ fn read_record(reader: &mut Reader<'_>, default: Naming) -> Result<Option<Record
         let stated = record.tag("Result").filter(|tag| RESULTS.contains(tag));
         record.result = stated.unwrap_or("*").to_owned();
     }
-    Ok(Some(record))
+    Ok(Some((record, places)))
 }
 
 fn read_turns(

@@ -29,6 +29,14 @@ pub enum ReplayCause {
 }
 
 impl ReplayCause {
+    /// Whether the game cannot even start: its rules or its first position cannot be read.
+    pub const fn is_of_start(&self) -> bool {
+        matches!(
+            self,
+            ReplayCause::UnknownRules(_) | ReplayCause::Values(_) | ReplayCause::Position(_)
+        )
+    }
+
     /// The word for it in machine-readable output; for turns that of [`PlayError::kind`].
     pub const fn kind(&self) -> &'static str {
         match self {
@@ -68,6 +76,14 @@ impl Record {
         let id = self.rules_id();
         let name = self.tag("RulesName").unwrap_or(id);
         RuleSet::from_values(id, name, values).map(Some)
+    }
+
+    /// Whether the record holds rules of its own under the identifier of a named set whose rules they are not.
+    pub fn misnames_its_rules(&self) -> bool {
+        let own = self.own_rules().ok().flatten();
+        let named = RuleSet::by_id(self.rules_id());
+        own.zip(named)
+            .is_some_and(|(own, named)| !named.plays_like(&own))
     }
 
     /// Plays the record by the rule set that it holds itself, else by the one that `lookup` has for its identifier.
