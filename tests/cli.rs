@@ -510,7 +510,7 @@ fn games_that_do_not_fit_keep_the_others_out() {
         &(game("Ann", "1") + &game("Ann", "2") + &game("Zoe", "1")),
     );
     let answer = hall.run(&["game", "import", &file]);
-    assert_eq!(answer.status, 2);
+    assert_eq!(answer.status, 1);
     let told = format!(
         "{file}, game 2: There is no board 1 in round 2.\n\
          {file}, game 3: On board 1 Ann has White, not Zoe.\n\
@@ -520,7 +520,7 @@ fn games_that_do_not_fit_keep_the_others_out() {
     assert_eq!(hall.run(&["game", "export"]).out, "");
     let file = hall.write("one.pgn", "1. d6 f4 2. d6 *\n");
     let answer = hall.run(&["game", "import", &file, "1", "1"]);
-    assert_eq!(answer.status, 2);
+    assert_eq!(answer.status, 1);
     assert!(
         answer
             .err

@@ -101,6 +101,7 @@ fn hall(path: &Path) -> anyhow::Result<Club> {
                 missed: None,
                 result: None,
                 termination: None,
+                further: None,
             };
             let record = Box::new(record);
             done(&mut club, Command::ImportGame { board, record }, NOON)?;

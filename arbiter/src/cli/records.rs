@@ -9,6 +9,7 @@ use engine::play::Stage;
 use engine::play::notation::{Place, Record, ReplayCause, ReplayError};
 use engine::{Game, Position, RuleSet, Side};
 use serde::Serialize;
+use serde_json::json;
 use std::path::{Path, PathBuf};
 
 /// The records of a file, junctions named as the arguments say where a record itself does not.
@@ -296,7 +297,9 @@ pub(super) fn show(speaker: &Speaker, matches: &ArgMatches) -> Answer {
                     Some(game) => {
                         show_game(speaker, number, record, game)?;
                         check_illegal(speaker, file, number, record, &error)?;
-                        print_line("")?;
+                        if !speaker.json() {
+                            print_line("")?;
+                        }
                         worst.no();
                     }
                 },
@@ -308,6 +311,19 @@ pub(super) fn show(speaker: &Speaker, matches: &ArgMatches) -> Answer {
 
 /// Names, turns, and the board where placing ended and at the end.
 fn show_game(speaker: &Speaker, number: usize, record: &Record, game: &Game) -> Answer {
+    if speaker.json() {
+        let turns = game.turns().iter().map(|played| played.turn.to_string());
+        return print_object(&json!({
+            "game": number,
+            "white": record.tag("White"),
+            "black": record.tag("Black"),
+            "rules": record.rules_id(),
+            "declared": record.result,
+            "turns": turns.collect::<Vec<_>>(),
+            "position": game.position().to_string(),
+            "reason": game.outcome().map(|outcome| outcome.reason.as_str()),
+        }));
+    }
     let tag = |name: &str| record.tag(name).unwrap_or("?").to_owned();
     let heading = Message::new("cli-game-heading")
         .with("game", number)
