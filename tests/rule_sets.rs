@@ -149,7 +149,7 @@ fn a_file_that_is_no_rule_set_is_refused_with_its_place() {
         (
             "may_decline = true",
             "may_decline = 3",
-            ", line 8, column 15: invalid type: integer `3`, expected a boolean.\n",
+            ", line 8, column 15: true or false is expected here.\n",
         ),
         (
             "flies_at = 3",

@@ -63,12 +63,12 @@ impl Place {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RuleTextError {
     /// It is not TOML, or a value is missing, unknown or of the wrong type.
-    #[error("line {}, column {}: {message}", place.line, place.column)]
+    #[error("line {}, column {}: {fault:?}", place.line, place.column)]
     Form {
         /// Where.
         place: Place,
-        /// What was expected, in the reader's own words.
-        message: String,
+        /// What is wrong there.
+        fault: FormFault,
     },
     /// A value that the field does not know.
     #[error("line {}, column {}: {field} cannot be {value}", place.line, place.column)]
@@ -85,6 +85,50 @@ pub enum RuleTextError {
     /// Values that contradict each other.
     #[error("contradictory: {0:?}")]
     Contradiction(Vec<RuleSetError>),
+}
+
+/// What makes a text no form of a rule set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FormFault {
+    /// No line of the form `name = value`.
+    Syntax,
+    /// The field is missing.
+    Missing(String),
+    /// There is no such field.
+    Unknown(String),
+    /// The field stands there twice.
+    Twice,
+    /// A text in quotes was expected.
+    Text,
+    /// `true` or `false` was expected.
+    TrueOrFalse,
+    /// A whole number from 0 to this one was expected.
+    Number(u16),
+}
+
+impl FormFault {
+    /// What the reader of TOML says, in its own words: the only form in which it says it.
+    fn of(message: &str) -> FormFault {
+        let named = || message.split('`').nth(1).unwrap_or_default().to_owned();
+        let expects = |what: &str| message.ends_with(&format!("expected {what}"));
+        if message.starts_with("missing field") {
+            FormFault::Missing(named())
+        } else if message.starts_with("unknown field") {
+            FormFault::Unknown(named())
+        } else if message.starts_with("duplicate") {
+            FormFault::Twice
+        } else if expects("u8") {
+            FormFault::Number(u16::from(u8::MAX))
+        } else if expects("u16") {
+            FormFault::Number(u16::MAX)
+        } else if expects("a boolean") {
+            FormFault::TrueOrFalse
+        } else if message.starts_with("invalid type") || message.starts_with("invalid value") {
+            FormFault::Text
+        } else {
+            FormFault::Syntax
+        }
+    }
 }
 
 /// The rule set as TOML.
@@ -243,7 +287,7 @@ pub fn read(text: &str) -> Result<RuleSet, RuleTextError> {
             .span()
             .filter(|_| !error.message().starts_with("missing field"))
             .map_or_else(Place::default, |span| Place::of(text, span.start)),
-        message: error.message().to_owned(),
+        fault: FormFault::of(error.message()),
     })?;
     let rules = RuleSet {
         id: stored.id,
@@ -326,16 +370,63 @@ mod tests {
             .count()
             + 1;
         let form = |error| match error {
-            RuleTextError::Form { place, message } => (place, message),
+            RuleTextError::Form { place, fault } => (place, fault),
             other => panic!("{other:?}"),
         };
-        let (place, _) = form(read(&text).unwrap_err());
+        let (place, fault) = form(read(&text).unwrap_err());
         assert_eq!(place, Place { line, column: 15 });
-        let (place, message) = form(read("id = \"ours\"").unwrap_err());
+        assert_eq!(fault, FormFault::TrueOrFalse);
+        let (place, fault) = form(read("id = \"ours\"").unwrap_err());
         assert_eq!(place, Place::default());
-        assert!(message.contains("name"), "{message}");
-        let (place, _) = form(read("id = \"ours\"\nnmae = 3").unwrap_err());
+        assert_eq!(fault, FormFault::Missing("name".to_owned()));
+        let (place, fault) = form(read("id = \"ours\"\nnmae = 3").unwrap_err());
         assert_eq!(place, Place { line: 2, column: 1 });
+        assert_eq!(fault, FormFault::Unknown("nmae".to_owned()));
+        for (from, to, due) in [
+            (
+                "quiet_turns = 20",
+                "quiet_turns = 99999999999999999999",
+                FormFault::Number(u16::MAX),
+            ),
+            (
+                "quiet_turns = 20",
+                "quiet_turns = -1",
+                FormFault::Number(u16::MAX),
+            ),
+            (
+                "quiet_turns = 20",
+                "quiet_turns = 1.5",
+                FormFault::Number(u16::MAX),
+            ),
+            (
+                "quiet_turns = 20",
+                "quiet_turns = 70000",
+                FormFault::Number(u16::MAX),
+            ),
+            (
+                "quiet_turns = 20",
+                "quiet_turns = \"20\"",
+                FormFault::Number(u16::MAX),
+            ),
+            (
+                "quiet_turns = 20",
+                "quiet_turns = 20\nquiet_turns = 30",
+                FormFault::Twice,
+            ),
+            ("quiet_turns = 20", "flies_at = 300", FormFault::Number(255)),
+            ("quiet_turns = 20", "quiet_turns 20", FormFault::Syntax),
+            ("board = \"traditional\"", "board = 3", FormFault::Text),
+            (
+                "board = \"traditional\"",
+                "board = \"traditional",
+                FormFault::Syntax,
+            ),
+            ("name = \"", "name = [] #", FormFault::Text),
+        ] {
+            assert!(classic.contains(from), "{classic}");
+            let (_, fault) = form(read(&classic.replacen(from, to, 1)).unwrap_err());
+            assert_eq!(fault, due, "{to}");
+        }
         let text = classic.replace("\"traditional\"", "\"round\"");
         let error = RuleTextError::Value {
             place: Place { line: 3, column: 9 },

@@ -2,7 +2,7 @@
 
 use crate::message::Message;
 use crate::play_words;
-use crate::rule_text::{Place, RuleTextError};
+use crate::rule_text::{FormFault, Place, RuleTextError};
 use crate::words::Words;
 use engine::RuleSet;
 use engine::play::{
@@ -34,11 +34,11 @@ pub fn text_error(file: &str, error: &RuleTextError) -> Message {
             .with("column", place.column)
     };
     match error {
-        RuleTextError::Form { place, message } if place.line == 0 => {
-            Message::new("rules-file-whole").with("why", message.as_str())
+        RuleTextError::Form { place, fault } if place.line == 0 => {
+            Message::new("rules-file-whole").with("why", form_fault(fault))
         }
-        RuleTextError::Form { place, message } => {
-            at(Message::new("rules-file-form"), place).with("why", message.as_str())
+        RuleTextError::Form { place, fault } => {
+            at(Message::new("rules-file-form"), place).with("why", form_fault(fault))
         }
         RuleTextError::Value {
             place,
@@ -55,6 +55,19 @@ pub fn text_error(file: &str, error: &RuleTextError) -> Message {
         }
     }
     .with("file", file)
+}
+
+/// What makes a text no form of a rule set: a clause.
+fn form_fault(fault: &FormFault) -> Message {
+    match fault {
+        FormFault::Syntax => Message::new("rules-file-syntax"),
+        FormFault::Missing(field) => Message::new("rules-file-missing").with("field", field),
+        FormFault::Unknown(field) => Message::new("rules-file-unknown").with("field", field),
+        FormFault::Twice => Message::new("rules-file-twice"),
+        FormFault::Text => Message::new("rules-file-text"),
+        FormFault::TrueOrFalse => Message::new("rules-file-true-false"),
+        FormFault::Number(most) => Message::new("rules-file-number").with("most", *most),
+    }
 }
 
 /// The same as [`sentences`], not yet words.

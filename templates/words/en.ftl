@@ -394,6 +394,13 @@ rules-no-contradiction = it contradicts itself nowhere
 rules-file-whole = { $file }: { $why }.
 rules-file-form = { $file }, line { $line }, column { $column }: { $why }.
 rules-file-value = { $file }, line { $line }, column { $column }: { $field } cannot be “{ $value }”; it can be { $known }.
+rules-file-syntax = this is no line of the form name = value
+rules-file-missing = the field { $field } is missing
+rules-file-unknown = there is no field { $field }
+rules-file-twice = this field stands there twice
+rules-file-text = a text in quotes is expected here
+rules-file-true-false = true or false is expected here
+rules-file-number = a whole number from 0 to { $most } is expected here
 rules-file-contradict = { $file }: the rule set contradicts itself: { $why }.
 
 ### Rule sets in sentences

@@ -490,6 +490,7 @@ fn people(event: &EventView<'_>, kind: SheetKind, words: &Words) -> PeopleData {
         people: event
             .entrants()
             .iter()
+            .filter(|entrant| !kind.is_public() || event.is_public(entrant.id))
             .map(|entrant| {
                 let member = event.member(entrant.id);
                 let text =

@@ -71,7 +71,9 @@ pub fn data(
     name: impl Fn(Id<Entrant>) -> String,
     words: &Words,
 ) -> StandingsData {
-    let lines = event.standings(round);
+    // A table of results is for the wall: who left before the first game is not on it.
+    let mut lines = event.standings(round);
+    lines.retain(|line| event.is_public(line.entrant));
     let finished = event.counted_rounds(round);
     let text = |value: Option<&Option<String>>| value.cloned().flatten().unwrap_or_default();
     let codes = event.tie_breaks();

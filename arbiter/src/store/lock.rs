@@ -129,7 +129,7 @@ fn beside(path: &Path) -> Result<File, OpenError> {
 }
 
 /// The length of a header, bytes.
-const HEADER: u64 = 100;
+pub(super) const HEADER: u64 = 100;
 
 /// The first bytes of `file`.
 pub(super) fn header(mut file: &File) -> Result<Vec<u8>, OpenError> {

@@ -398,8 +398,9 @@ fn recognise(header: &[u8], known: i64) -> Result<(), OpenError> {
     let (version, application) = (number(60), number(68));
     let ours = application == Some(APPLICATION_ID);
     if !header.starts_with(MAGIC) {
-        // A power cut can leave a file of zeros.
-        return Err(if ours || header.iter().all(|&byte| byte == 0) {
+        // A power cut can leave a file of zeros, but of whole pages.
+        let zeros = header.len() as u64 >= lock::HEADER && header.iter().all(|&byte| byte == 0);
+        return Err(if ours || zeros {
             damaged_header()
         } else {
             OpenError::NotOurs
