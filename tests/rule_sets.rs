@@ -161,7 +161,11 @@ fn a_file_that_is_no_rule_set_is_refused_with_its_place() {
             "id = \"classic\"",
             ": the rule set contradicts itself: its identifier belongs to another rule set.\n",
         ),
-        ("must_block = false", "", ": the field must_block is missing.\n"),
+        (
+            "must_block = false",
+            "",
+            ": the field must_block is missing.\n",
+        ),
     ];
     for (from, to, why) in cases {
         assert!(good.contains(from));
