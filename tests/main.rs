@@ -13,6 +13,7 @@ mod fuzz;
 mod hall_commands;
 mod hall_event;
 mod imports;
+mod journal;
 mod manners;
 mod pages;
 mod program;

@@ -21,6 +21,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("rule_text", &[]),
     ("play_words", &["message"]),
     ("tournament_words", &["message"]),
+    (
+        "change_words",
+        &["clock", "record", "tournament_words", "words"],
+    ),
     ("command", &["record"]),
     ("warning", &["command", "message"]),
     ("store", &["record"]),
@@ -96,6 +100,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
+            "change_words",
             "clock",
             "club",
             "command",
@@ -124,6 +129,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "ui",
         &[
+            "change_words",
             "clock",
             "club",
             "command",

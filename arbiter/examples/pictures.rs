@@ -31,11 +31,15 @@ const SETTLE: u32 = 3;
 
 /// What is pressed to reach a page from the one before: characters, keys by name after `^` (with Ctrl) or `<`, seconds to
 /// wait after `+`.
-const SHOTS: [(&str, &str); 22] = [
+const SHOTS: [(&str, &str); 24] = [
     ("floor", "^1"),
     ("rounds", "^2"),
     ("second-pass", "v"),
     ("by-hand", "<Escape h"),
+    (
+        "by-hand-warnings",
+        "tshw <Enter mang <Enter mbom <Enter polok <Enter",
+    ),
     ("table", "<Escape ^3"),
     ("value", "<ArrowRight <ArrowRight <ArrowRight <Enter"),
     ("crosstable", "<Escape v"),
@@ -46,7 +50,8 @@ const SHOTS: [(&str, &str); 22] = [
     ("rule-sets", "v"),
     ("print", "<Escape ^6"),
     ("journal", "^7"),
-    ("practice", "^8"),
+    ("journal-chosen", "k <Home"),
+    ("practice", "<Escape ^8"),
     ("keys", "^2 <F1"),
     ("board", "<F1 ^1 1 <Enter"),
     ("double-mill", "<Escape 4 <Enter a7 b6 d7 d6 g4 c3 g1 e4 g7"),

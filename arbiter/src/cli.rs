@@ -172,7 +172,7 @@ fn carry_out(speaker: &Speaker, matches: &ArgMatches, club: Option<PathBuf>) -> 
         ("new", _) => club_file::new(&desk, inner),
         ("doctor", _) => club_file::doctor(&desk),
         ("backup", _) => club_file::backup(&desk, inner),
-        ("journal", _) => club_file::journal(&desk),
+        ("journal", _) => club_file::journal(&desk, inner),
         ("undo", _) => club_file::undo(&desk),
         ("member", Some((verb, inner))) => people::member(&desk, verb, inner),
         ("entrant", Some((verb, inner))) => people::entrant(&desk, verb, inner),

@@ -1,6 +1,8 @@
 //! The clocks of the machine, and times as people read and files keep them.
 
-use chrono::{DateTime, Local, SecondsFormat, TimeZone, Utc};
+use chrono::{
+    DateTime, Local, NaiveDate, NaiveDateTime, NaiveTime, SecondsFormat, TimeDelta, TimeZone, Utc,
+};
 use engine::{Millis, Moment};
 use std::fmt::Display;
 use std::sync::OnceLock;
@@ -71,6 +73,32 @@ pub fn to_iso(wall: Millis) -> String {
 pub fn from_iso(text: &str) -> Option<Millis> {
     let time = DateTime::parse_from_rfc3339(text).ok()?;
     Some(Millis(time.timestamp_millis()))
+}
+
+/// The span that a typed time means, its first and its last millisecond, in local time: `14:00` is that minute of the day
+/// of `now`, `2026-11-30` the whole day, `2026-11-30 14:00` a minute of it; nothing if it is none of these.
+pub fn span_of(text: &str, now: Millis) -> Option<(Millis, Millis)> {
+    let text = text.trim();
+    let today = day(now);
+    let (date, time) = match text.split_once([' ', 'T']) {
+        Some((date, time)) => (date, Some(time)),
+        None if text.contains(':') => (today.as_str(), Some(text)),
+        None => (text, None),
+    };
+    let date = NaiveDate::parse_from_str(date, "%Y-%m-%d").ok()?;
+    let (first, length) = match time {
+        None => (date.and_hms_opt(0, 0, 0)?, TimeDelta::days(1)),
+        Some(time) => {
+            let time = NaiveTime::parse_from_str(time, "%H:%M").ok()?;
+            (date.and_time(time), TimeDelta::minutes(1))
+        }
+    };
+    let wall = |local: NaiveDateTime| {
+        let moment = Local.from_local_datetime(&local).earliest()?;
+        Some(moment.timestamp_millis())
+    };
+    let (first, next) = (wall(first)?, wall(first.checked_add_signed(length)?)?);
+    Some((Millis(first), Millis(next - 1)))
 }
 
 fn local(wall: Millis) -> DateTime<Local> {
@@ -160,6 +188,23 @@ mod tests {
         assert_eq!(from_iso("2026-12-01T01:03:07.250+02:00"), Some(EVENING));
         for text in ["", "30 Nov 2026", "2026-11-30", "2026-13-30T00:00:00Z"] {
             assert_eq!(from_iso(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_time_that_is_typed_is_a_day_or_a_minute_of_it() {
+        let said = |text: &str| span_of(text, EVENING);
+        let (first, last) = said(&day(EVENING)).unwrap();
+        assert!(first <= EVENING && EVENING <= last);
+        assert_eq!(day(first), day(last));
+        assert_ne!(day(last), day(last + Millis(1)));
+        let minute = format!("{} {}", day(EVENING), time(EVENING));
+        let (first, last) = said(&minute).unwrap();
+        assert!(first <= EVENING && EVENING <= last);
+        assert_eq!(last - first, Millis(59_999));
+        assert_eq!(said(&time(EVENING)), said(&minute));
+        for text in ["", "yesterday", "2026-02-30", "25:00", "2026-11-30 9"] {
+            assert_eq!(said(text), None, "{text}");
         }
     }
 

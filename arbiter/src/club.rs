@@ -9,6 +9,7 @@ mod events;
 mod games;
 mod import;
 mod incidents;
+mod lines;
 mod live;
 mod members;
 mod prizes;
@@ -28,6 +29,7 @@ pub use backups::{
 };
 pub use events::{default_tie_breaks, setup_of, usual_tie_breaks};
 pub use incidents::{kind_message, ruling_message};
+pub use lines::{About, Subject, Wanted, undone};
 pub use live::BrokenGame;
 pub use rounds::{Planned, planned};
 pub use seeding::NUMBERS_FIXED;

@@ -1,4 +1,5 @@
 //! The desktop program around the rules: the club file, the window, the command line, sheets and files.
+pub mod change_words;
 pub mod cli;
 pub mod clock;
 pub mod club;

@@ -1,6 +1,7 @@
 //! A pairing and a tie-break in words: why a bracket came out as it did, and what a value is made of.
 
 use crate::message::Message;
+use engine::Score;
 use engine::tournament::Tpn;
 use engine::tournament::colour::ColourRule;
 use engine::tournament::dutch::{BracketReport, Criterion};
@@ -152,4 +153,14 @@ pub fn addend_adjusted(addend: &Addend) -> Option<Message> {
 pub fn addend_cut(addend: &Addend) -> Option<Message> {
     let cut = addend.cut?;
     Some(Message::new(format!("page-cut-{}", cut.as_str())))
+}
+/// Points as lists show them: `2½`.
+pub fn points(score: Score) -> String {
+    let (whole, tenths) = (score.tenths() / 10, score.tenths() % 10);
+    match (whole, tenths) {
+        (0, 5) => "½".to_owned(),
+        (_, 5) => format!("{whole}½"),
+        (_, 0) => whole.to_string(),
+        _ => score.to_string(),
+    }
 }

@@ -2,12 +2,13 @@
 
 use super::speak::{Answer, Speaker, Stop, file_trouble, open_trouble, print_line, print_object};
 use super::{Desk, Helper};
-use crate::club::{Club, CreateError, OpenError};
+use crate::change_words::change_words;
+use crate::club::{Club, CreateError, OpenError, Subject, Wanted, undone};
 use crate::command::Actor;
 use crate::message::Message;
 use crate::record::{JournalEntry, Operator};
 use crate::refusal::Refusal;
-use crate::{clock, doctor, sample};
+use crate::{clock, doctor, sample, sought};
 use clap::{ArgMatches, Command as Subcommand, value_parser};
 use engine::Millis;
 use serde_json::json;
@@ -23,7 +24,26 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 5] {
             help.arg("to", "cli-arg-backup-to")
                 .value_parser(value_parser!(PathBuf)),
         ),
-        help.sub("journal", "cli-about-journal"),
+        help.sub("journal", "cli-about-journal")
+            .arg(
+                help.option("kind", "cli-arg-journal-kind")
+                    .value_parser(Subject::ALL.map(Subject::name)),
+            )
+            .arg(
+                help.option("round", "cli-arg-journal-round")
+                    .value_parser(value_parser!(u16).range(1..)),
+            )
+            .arg(
+                help.option("board", "cli-arg-journal-board")
+                    .value_parser(value_parser!(u16).range(1..)),
+            )
+            .arg(help.option("person", "cli-arg-journal-person"))
+            .arg(help.option("who", "cli-arg-journal-who"))
+            .arg(help.option("from", "cli-arg-journal-from"))
+            .arg(help.option("to", "cli-arg-journal-to"))
+            .arg(help.option("find", "cli-arg-journal-find"))
+            .arg(help.flag("undone", "cli-arg-journal-undone"))
+            .arg(help.flag("changes", "cli-arg-journal-changes")),
         help.sub("undo", "cli-about-undo"),
     ]
 }
@@ -125,14 +145,61 @@ pub(super) fn copy(club: &mut Club, to: Option<&Path>, actor: &Actor) -> Result<
     Ok(path)
 }
 
-pub(super) fn journal(desk: &Desk<'_>) -> Answer {
+/// What of the journal is asked for.
+fn wanted(desk: &Desk<'_>, club: &Club, matches: &ArgMatches) -> Result<Wanted, Stop> {
+    let text = |name: &str| matches.get_one::<String>(name).cloned().unwrap_or_default();
+    let now = clock::now().wall;
+    let span = |name: &str| {
+        let typed = matches.get_one::<String>(name);
+        let read = |typed: &String| {
+            clock::span_of(typed, now).ok_or_else(|| {
+                Stop::Wrong(Message::new("cli-no-time").with("text", typed.as_str()))
+            })
+        };
+        typed.map(read).transpose()
+    };
+    let kind = matches.get_one::<String>("kind");
+    let named = desk.event.is_some();
+    Ok(Wanted {
+        subject: Subject::ALL
+            .into_iter()
+            .find(|subject| kind.is_some_and(|kind| kind == subject.name())),
+        event: if named {
+            Some(desk.event(club)?.id)
+        } else {
+            None
+        },
+        round: matches.get_one("round").copied(),
+        board: matches.get_one("board").copied(),
+        person: text("person"),
+        who: text("who"),
+        from_ms: span("from")?.map(|(first, _)| first.0),
+        until_ms: span("to")?.map(|(_, last)| last.0),
+        undone: matches.get_flag("undone"),
+    })
+}
+
+pub(super) fn journal(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
     let club = desk.look()?;
     let speaker = desk.speaker;
-    for entry in club.journal() {
+    let wanted = wanted(desk, &club, matches)?;
+    let find = matches.get_one::<String>("find");
+    let undone = undone(club.journal());
+    let lines = club.lines(&wanted).map_err(Refusal::Store)?;
+    for entry in lines.into_iter().filter_map(|at| club.journal().get(at)) {
         let who = club.tables().get(entry.operator);
         let name = who.map_or("", |who| &who.row.name);
         let text = sentence(speaker, &club, entry);
+        if find.is_some_and(|find| !sought::matches(&text, find)) {
+            continue;
+        }
         let at = clock::to_iso(Millis(entry.at_ms));
+        let whole = speaker.json() || matches.get_flag("changes");
+        let changes = if whole {
+            club.changes_of(entry.id).map_err(Refusal::Store)?
+        } else {
+            Vec::new()
+        };
         if speaker.json() {
             print_object(&json!({
                 "entry": entry.id,
@@ -143,9 +210,20 @@ pub(super) fn journal(desk: &Desk<'_>) -> Answer {
                 "text": text,
                 "arguments": entry.arguments,
                 "undoes": entry.undoes,
+                "undone": undone.contains(&entry.id),
+                "changes": changes.iter().map(|change| json!({
+                    "table": change.table.name(),
+                    "row": change.key,
+                    "before": change.before,
+                    "after": change.after,
+                })).collect::<Vec<_>>(),
             }))?;
         } else {
             print_line(&format!("{at}\t{name}\t{text}"))?;
+            for change in &changes {
+                let words = change_words(speaker.words(), club.tables(), change);
+                print_line(&format!("\t\t{words}"))?;
+            }
         }
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! The floor: every board of the round as a tile, readable from a metre away. Tiles are as large as lets every board be in
 //! sight, down to two lines each.
 
+mod kept;
 mod state;
 mod tile;
 
@@ -16,6 +17,7 @@ use crate::event::EventView;
 use crate::record::{Game, Id};
 use egui::{Id as UiId, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, Vec2, WidgetInfo};
 use engine::Millis;
+use kept::Tiles;
 use state::{Known, Tile, tiles};
 use tile::{Size, tile_ui, tile_words};
 
@@ -23,7 +25,7 @@ use tile::{Size, tile_ui, tile_words};
 pub const STALE: Millis = Millis(30_000);
 
 /// Which tile has the keys, and what was worked out of the rows.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct FloorView {
     /// Digits of a board number being typed.
     sought: String,
@@ -34,6 +36,8 @@ pub struct FloorView {
     /// Asked for by the palette.
     wishes: Vec<Wish>,
     known: Known,
+    /// Tiles as they were drawn last.
+    kept: Tiles,
     /// Whether minutes were shown in the last frame.
     moving: bool,
 }
@@ -80,6 +84,9 @@ pub fn floor_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut FloorView, out: &mut 
         return;
     }
     view.known.refresh(club, event.id());
+    let look = (scene.preferences.look, scene.preferences.text);
+    let rows = (event.id(), club.journal().len());
+    view.kept.refresh(ui.ctx(), rows, look);
     let mut tiles = tiles(scene, club, event, &view.known);
     view.moving = tiles.iter().any(|tile| tile.quiet.is_some());
     heading_ui(ui, scene, &floor_heading(scene, event, &tiles), |ui| {
@@ -292,12 +299,13 @@ fn tiles_ui(
                 }
             }
             if ui.is_rect_visible(rect) {
-                tile_ui(ui, scene, event, tile, grid.size, &response);
+                let kept = (grid.size, &mut view.kept);
+                tile_ui(ui, scene, event, tile, kept, &response);
             }
             response.widget_info(|| {
                 WidgetInfo::labeled(Role::Button, true, tile_words(scene, event, tile))
             });
-            let response = if grid.size == Size::Full {
+            let response = if grid.size == Size::Full || !response.hovered() {
                 response
             } else {
                 // What a small tile has no room for is told when it is pointed at.

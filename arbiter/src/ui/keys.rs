@@ -105,6 +105,10 @@ pub enum Wish {
     PreviewLarger,
     PreviewSmaller,
     PreviewFit,
+    /// The next kind of lines of the journal.
+    NextKind,
+    OnlyUndone,
+    OnlyEvent,
 }
 
 impl Wish {
@@ -145,11 +149,13 @@ pub enum Place {
     Club,
     /// On the page of sheets.
     Print,
+    /// In the journal.
+    Journal,
 }
 
 impl Place {
     /// Every place, in the order of the page of keys.
-    pub const ALL: [Place; 8] = [
+    pub const ALL: [Place; 9] = [
         Place::Everywhere,
         Place::Floor,
         Place::Recorder,
@@ -158,6 +164,7 @@ impl Place {
         Place::Players,
         Place::Club,
         Place::Print,
+        Place::Journal,
     ];
 
     /// The Fluent id of its heading.
@@ -171,6 +178,7 @@ impl Place {
             Place::Players => "ui-keys-players",
             Place::Club => "ui-keys-club",
             Place::Print => "ui-keys-print",
+            Place::Journal => "ui-keys-journal",
         }
     }
 }
@@ -250,7 +258,7 @@ impl Shortcut {
     }
 }
 
-use Place::{Club, Everywhere, Floor, Players, Print, Recorder, Results, Table};
+use Place::{Club, Everywhere, Floor, Journal, Players, Print, Recorder, Results, Table};
 use Stroke::{Alone, Alt, Ctrl, CtrlShift, Sign};
 
 /// Every shortcut, in the order in which they are listed.
@@ -526,6 +534,14 @@ pub const TABLE: &[Shortcut] = &[
         Print,
     ),
     row(Wish::PreviewFit, "ui-do-preview-fit", Sign('w'), Print),
+    row(Wish::NextKind, "ui-do-next-kind", Sign('k'), Journal),
+    row(
+        Wish::OnlyUndone,
+        "page-journal-only-undone",
+        Sign('u'),
+        Journal,
+    ),
+    row(Wish::OnlyEvent, "ui-do-only-event", Sign('e'), Journal),
 ];
 
 /// The table's first line for a wish.

@@ -762,6 +762,7 @@ pub(crate) fn place_of(page: Page) -> Place {
         Page::Players => Place::Players,
         Page::Club => Place::Club,
         Page::Print => Place::Print,
-        Page::Journal | Page::Practice => Place::Everywhere,
+        Page::Journal => Place::Journal,
+        Page::Practice => Place::Everywhere,
     }
 }

@@ -76,7 +76,7 @@ pub fn page_ui(
         Page::Players => players::players_ui(ui, scene, &mut pages.players, wishes, out),
         Page::Club => club::club_ui(ui, scene, &mut pages.club, wishes, out),
         Page::Print => print::print_ui(ui, scene, &mut pages.print, wishes, out),
-        Page::Journal => journal::journal_ui(ui, scene, &mut pages.journal, &wishes, out),
+        Page::Journal => journal::journal_ui(ui, scene, &mut pages.journal, wishes, out),
         other => super::frame::empty_ui(ui, scene, other),
     }
 }

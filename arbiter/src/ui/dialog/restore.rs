@@ -3,9 +3,9 @@
 use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::errand::Errand;
-use super::super::pages::journal::table_id;
 use super::super::scene::Scene;
 use super::{sentence_ui, title_ui};
+use crate::change_words::table_id;
 use crate::clock;
 use crate::club::Difference;
 use egui::{ScrollArea, Ui};

@@ -5,6 +5,7 @@ use super::super::counts::face;
 use super::super::game::draw_counters;
 use super::super::scene::Scene;
 use super::super::theme::CORNER;
+use super::kept::{Shown, Tiles};
 use super::state::{State, Tile};
 use crate::event::{EventView, engine_result, result_message};
 use egui::epaint::Galley;
@@ -12,7 +13,7 @@ use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align2, Color32, CornerRadius, FontId, Painter, Rect, Response, Stroke, StrokeKind, Ui, Vec2,
 };
-use engine::Side;
+use engine::{Millis, Side};
 use std::sync::Arc;
 
 /// How much a tile shows: the first with which every board of the round is in sight is taken.
@@ -49,8 +50,8 @@ impl Size {
 }
 
 /// The colours of a tile.
-#[derive(Clone, Copy)]
-struct Ink {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Ink {
     ground: Color32,
     plain: Color32,
     quiet: Color32,
@@ -90,45 +91,59 @@ fn ink_of(scene: &Scene<'_>, tile: &Tile<'_>) -> Ink {
     }
 }
 
-/// Draws a tile in the place of its response.
+/// Draws a tile in the place of its response, or puts it there as it was drawn before.
 pub(super) fn tile_ui(
     ui: &Ui,
     scene: &Scene<'_>,
     event: &EventView<'_>,
     tile: &Tile<'_>,
-    size: Size,
+    (size, kept): (Size, &mut Tiles),
     response: &Response,
 ) {
     let theme = scene.theme;
     let ink = ink_of(scene, tile);
-    let stroke = if response.has_focus() {
+    let line = if response.has_focus() {
         theme.focus()
     } else if response.hovered() {
         Stroke::new(1.0, theme.colours.primary)
     } else {
         theme.rule()
     };
-    let painter = ui.painter();
-    let corner = CornerRadius::same(CORNER);
-    painter.rect(
-        response.rect,
-        corner,
-        ink.ground,
-        stroke,
-        StrokeKind::Inside,
-    );
-    let pen = Pen {
-        painter: &painter.with_clip_rect(response.rect.shrink(2.0)),
-        scene,
-        event,
-        tile,
+    let place = response.rect;
+    let shown = Shown {
+        place,
+        size,
+        line,
         ink,
+        state: tile.state,
+        watch: tile.watch,
+        count: tile.count.map(|(_, count)| count.display(scene.now)),
+        minutes: tile.quiet.map(minutes),
     };
-    match size {
-        Size::Full => pen.full(response.rect.shrink(10.0)),
-        Size::Low => pen.low(response.rect.shrink2(Vec2::new(10.0, 6.0))),
-        Size::Lowest => pen.lowest(response.rect.shrink2(Vec2::new(8.0, 3.0))),
-    }
+    // A row of tiles is one mesh: all of them together would be copied again and again while it grows.
+    let row = Rect::from_x_y_ranges(ui.clip_rect().x_range(), place.y_range());
+    let painter = ui.painter().with_clip_rect(row.intersect(ui.clip_rect()));
+    kept.put(&painter, tile.game, shown, |painter| {
+        let corner = CornerRadius::same(CORNER);
+        painter.rect(place, corner, ink.ground, line, StrokeKind::Inside);
+        let pen = Pen {
+            painter,
+            scene,
+            event,
+            tile,
+            ink,
+        };
+        match size {
+            Size::Full => pen.full(place.shrink(10.0)),
+            Size::Low => pen.low(place.shrink2(Vec2::new(10.0, 6.0))),
+            Size::Lowest => pen.lowest(place.shrink2(Vec2::new(8.0, 3.0))),
+        }
+    });
+}
+
+/// Whole minutes of a span.
+fn minutes(span: Millis) -> i64 {
+    span.0 / 60_000
 }
 
 /// What draws a tile.
@@ -406,7 +421,7 @@ fn result_words(scene: &Scene<'_>, event: &EventView<'_>, tile: &Tile<'_>) -> Op
 
 /// Whole minutes since the last turn: `4 min`.
 fn quiet_words(scene: &Scene<'_>, tile: &Tile<'_>) -> Option<String> {
-    let minutes = tile.quiet?.0 / 60_000;
+    let minutes = minutes(tile.quiet?);
     Some(scene.text("ui-tile-quiet", &[("minutes", minutes.into())]))
 }
 
@@ -427,7 +442,7 @@ pub(super) fn tile_words(scene: &Scene<'_>, event: &EventView<'_>, tile: &Tile<'
         words.push_str(&part);
     };
     if let Some(quiet) = tile.quiet {
-        let args = [("minutes", (quiet.0 / 60_000).into())];
+        let args = [("minutes", minutes(quiet).into())];
         add(scene.text("ui-tile-quiet-said", &args));
     }
     let watch = tile.watch;

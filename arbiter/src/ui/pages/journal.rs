@@ -1,38 +1,41 @@
 //! The journal: what was done, when and by whom, with every row before and after.
 
-mod change;
-
 use super::super::action::{Action, Page};
 use super::super::button::{self, text};
 use super::super::frame::heading_ui;
-use super::super::keys::Wish;
+use super::super::keys::{Place, Wish};
 use super::super::list::{self, Column, Cursor, Shape, cell_ui};
 use super::super::scene::Scene;
-use super::say_nothing;
+use super::{asked, say_nothing};
+use crate::change_words::change_words;
 use crate::clock;
-use crate::club::Club;
-use crate::record::{Change, Event, Id, JournalEntry};
+use crate::club::{Club, Subject, Wanted, undone};
+use crate::record::{Change, JournalEntry};
 use crate::sought;
-use change::change_words;
-pub(in crate::ui) use change::table_id;
 use egui::{ScrollArea, Ui};
 use engine::Millis;
-use std::collections::BTreeSet;
 
 /// The name of the list, for the focus.
 const LIST: &str = "page-list-journal";
 
-/// What lines are chosen by: how many there are, the text, the event whose lines alone are shown, and whether only what
-/// was undone is.
-type Filter = (usize, String, Option<Id<Event>>, bool);
+/// What lines are chosen by: how many there are, the words in them, and the rest.
+type Filter = (usize, String, Wanted);
 
 /// What the page remembers.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct JournalView {
-    sought: String,
+    find: String,
+    person: String,
+    round: String,
+    board: String,
+    who: String,
+    from: String,
+    until: String,
+    subject: Option<Subject>,
     this_event: bool,
-    only_undone: bool,
-    find: bool,
+    undone: bool,
+    /// Whether the field for words is to have the focus.
+    focus: bool,
     cursor: Cursor,
     /// Which lines fit what is sought, the newest first, and what that was found from.
     found: Option<(Filter, Vec<usize>)>,
@@ -41,9 +44,58 @@ pub struct JournalView {
 }
 
 impl JournalView {
-    /// Clears what is sought.
+    /// Takes every choice of lines away.
     pub fn drop_half_made(&mut self) -> bool {
-        !std::mem::take(&mut self.sought).is_empty()
+        let plain = JournalView {
+            cursor: self.cursor,
+            found: self.found.take(),
+            changes: self.changes.take(),
+            ..JournalView::default()
+        };
+        let before = std::mem::replace(self, plain);
+        let words = [
+            &before.find,
+            &before.person,
+            &before.round,
+            &before.board,
+            &before.who,
+            &before.from,
+            &before.until,
+        ];
+        words.into_iter().any(|typed| !typed.is_empty())
+            || before.subject.is_some()
+            || before.this_event
+            || before.undone
+    }
+
+    /// What is looked for beside words; what cannot be read looks for nothing.
+    fn wanted(&self, scene: &Scene<'_>) -> Wanted {
+        let span = |typed: &str| clock::span_of(typed, scene.now.wall);
+        Wanted {
+            subject: self.subject,
+            event: scene
+                .event
+                .map(crate::event::EventView::id)
+                .filter(|_| self.this_event),
+            round: self.round.trim().parse().ok(),
+            board: self.board.trim().parse().ok(),
+            person: self.person.clone(),
+            who: self.who.clone(),
+            from_ms: span(&self.from).map(|(first, _)| first.0),
+            until_ms: span(&self.until).map(|(_, last)| last.0),
+            undone: self.undone,
+        }
+    }
+
+    /// The first thing that is typed where a number or a time belongs and is none.
+    fn unreadable(&self, scene: &Scene<'_>) -> Option<&str> {
+        let number = |typed: &str| typed.trim().parse::<u16>().is_ok();
+        let time = |typed: &str| clock::span_of(typed, scene.now.wall).is_some();
+        let numbers = [&self.round, &self.board].map(|typed| (typed, number(typed)));
+        let times = [&self.from, &self.until].map(|typed| (typed, time(typed)));
+        let mut bad = numbers.into_iter().chain(times).filter(|(_, read)| !read);
+        let bad = bad.find(|(typed, _)| !typed.trim().is_empty());
+        bad.map(|(typed, _)| typed.as_str())
     }
 }
 
@@ -52,13 +104,14 @@ pub fn journal_ui(
     ui: &mut Ui,
     scene: &Scene<'_>,
     view: &mut JournalView,
-    wishes: &[Wish],
+    wishes: Vec<Wish>,
     out: &mut Vec<Action>,
 ) {
     let Some(club) = scene.club else {
         return;
     };
-    view.find |= wishes.contains(&Wish::Find);
+    let wishes = asked(ui, scene, Place::Journal, wishes, LIST);
+    view.focus |= wishes.contains(&Wish::Find);
     heading_ui(ui, scene, &scene.plain(Page::Journal.id()), |ui| {
         let undo = club
             .undoable()
@@ -75,32 +128,13 @@ pub fn journal_ui(
             out.push(Action::Wish(Wish::Redo));
         }
     });
-    ui.horizontal(|ui| {
-        let quiet = scene.theme.colours.quiet;
-        let label = ui.label(text(
-            scene.plain("page-journal-find"),
-            scene.theme.body(),
-            quiet,
-        ));
-        let field = button::line(&mut view.sought).desired_width(300.0 * scene.theme.scale());
-        let field = ui.add(field).labelled_by(label.id);
-        if std::mem::take(&mut view.find) {
-            field.request_focus();
-        }
-        if let Some(event) = scene.event {
-            let args = [("event", event.row().name.as_str().into())];
-            ui.checkbox(
-                &mut view.this_event,
-                scene.text("page-journal-event", &args),
-            );
-        }
-        ui.checkbox(
-            &mut view.only_undone,
-            scene.plain("page-journal-only-undone"),
-        );
-    });
+    filter_ui(ui, scene, view, &wishes);
     let journal = club.journal();
-    let found = found(scene, view, journal);
+    let found = found(scene, view, club);
+    let args = [("found", found.len().into()), ("all", journal.len().into())];
+    let words = scene.text("page-journal-found", &args);
+    let quiet = scene.theme.colours.quiet;
+    ui.label(text(words, scene.theme.small(), quiet));
     if found.is_empty() {
         say_nothing(
             ui,
@@ -122,41 +156,101 @@ pub fn journal_ui(
     }
 }
 
-/// Lines that were undone and stayed so: an undo that was itself undone takes nothing back.
-fn undone(journal: &[JournalEntry]) -> BTreeSet<i64> {
-    let mut undone = BTreeSet::new();
-    for line in journal.iter().rev() {
-        if !undone.contains(&line.id) {
-            undone.extend(line.undoes);
-        }
-    }
-    undone
-}
-
 /// The lines that fit what is sought, the newest first; worked out again only when something is different.
-fn found(scene: &Scene<'_>, view: &mut JournalView, journal: &[JournalEntry]) -> Vec<usize> {
-    let event = scene
-        .event
-        .map(crate::event::EventView::id)
-        .filter(|_| view.this_event);
-    let filter = (journal.len(), view.sought.clone(), event, view.only_undone);
+fn found(scene: &Scene<'_>, view: &mut JournalView, club: &Club) -> Vec<usize> {
+    let journal = club.journal();
+    let filter = (journal.len(), view.find.clone(), view.wanted(scene));
     if let Some((known, found)) = &view.found
         && *known == filter
     {
         return found.clone();
     }
-    let undone = undone(journal);
-    let found: Vec<usize> = (0..journal.len())
-        .rev()
-        .filter(|at| event.is_none() || journal[*at].event == event)
-        .filter(|at| !view.only_undone || undone.contains(&journal[*at].id))
-        .filter(|at| {
-            view.sought.trim().is_empty()
-                || sought::matches(&scene.words.journal(&journal[*at]), &view.sought)
-        })
-        .collect();
+    // What a file that cannot be read says is no line that fits.
+    let mut found = club.lines(&filter.2).unwrap_or_default();
+    found.reverse();
+    if !view.find.trim().is_empty() {
+        found.retain(|at| sought::matches(&scene.words.journal(&journal[*at]), &view.find));
+    }
     view.found = Some((filter, found.clone()));
     found
+}
+
+/// The fields and switches that choose lines; Tab goes through them, one key each turns the switches.
+fn filter_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut JournalView, wishes: &[Wish]) {
+    let c = scene.theme.colours;
+    let scale = scene.theme.scale();
+    let field = |ui: &mut Ui, id: &str, value: &mut String, width: f32| {
+        let label = ui.label(text(scene.plain(id), scene.theme.body(), c.quiet));
+        let field = button::line(value).desired_width(width * scale);
+        ui.add(field).labelled_by(label.id)
+    };
+    ui.horizontal_wrapped(|ui| {
+        let find = field(ui, "page-journal-find", &mut view.find, 200.0);
+        if std::mem::take(&mut view.focus) {
+            find.request_focus();
+        }
+        field(ui, "page-journal-person", &mut view.person, 150.0);
+        field(ui, "page-journal-round", &mut view.round, 36.0);
+        field(ui, "page-journal-board", &mut view.board, 36.0);
+        field(ui, "page-journal-who", &mut view.who, 110.0);
+        field(ui, "page-journal-from", &mut view.from, 118.0)
+            .on_hover_text(scene.plain("page-journal-time"));
+        field(ui, "page-journal-until", &mut view.until, 118.0)
+            .on_hover_text(scene.plain("page-journal-time"));
+    });
+    ui.horizontal_wrapped(|ui| {
+        let kind = match view.subject {
+            None => scene.plain("page-journal-every-kind"),
+            Some(subject) => scene.plain(subject_id(subject)),
+        };
+        let label = scene.text("page-journal-kind", &[("kind", kind.into())]);
+        let pressed = button::labelled_wish(ui, scene, Wish::NextKind, &label, None).clicked();
+        if pressed || wishes.contains(&Wish::NextKind) {
+            view.subject = next_subject(view.subject);
+        }
+        let switch = |ui: &mut Ui, wish, on: &mut bool, words: String| {
+            let words = if *on { format!("✔ {words}") } else { words };
+            let pressed = button::labelled_wish(ui, scene, wish, &words, None).clicked();
+            *on ^= pressed || wishes.contains(&wish);
+        };
+        let words = scene.plain("page-journal-only-undone");
+        switch(ui, Wish::OnlyUndone, &mut view.undone, words);
+        if let Some(event) = scene.event {
+            let args = [("event", event.row().name.as_str().into())];
+            let words = scene.text("page-journal-event", &args);
+            switch(ui, Wish::OnlyEvent, &mut view.this_event, words);
+        }
+        if let Some(typed) = view.unreadable(scene) {
+            let words = scene.text("page-journal-unreadable", &[("text", typed.into())]);
+            ui.label(text(words, scene.theme.body(), c.danger));
+        }
+    });
+}
+
+fn next_subject(subject: Option<Subject>) -> Option<Subject> {
+    match subject {
+        None => Subject::ALL.first().copied(),
+        Some(subject) => {
+            let mut after = Subject::ALL.into_iter().skip_while(|one| *one != subject);
+            after.nth(1)
+        }
+    }
+}
+
+/// The Fluent id of what lines of a kind are called.
+fn subject_id(subject: Subject) -> &'static str {
+    match subject {
+        Subject::Club => "page-journal-kind-club",
+        Subject::Event => "page-journal-kind-event",
+        Subject::Players => "page-journal-kind-players",
+        Subject::Pairings => "page-journal-kind-pairings",
+        Subject::Results => "page-journal-kind-results",
+        Subject::Games => "page-journal-kind-games",
+        Subject::Counts => "page-journal-kind-counts",
+        Subject::Incidents => "page-journal-kind-incidents",
+        Subject::Undo => "page-journal-kind-undo",
+        Subject::Copies => "page-journal-kind-copies",
+    }
 }
 
 fn list_ui(
@@ -217,7 +311,7 @@ fn list_ui(
                             ("name", who.name.as_str().into()),
                             ("device", who.device.as_str().into()),
                         ];
-                        scene.text("page-journal-who", &args)
+                        scene.text("page-journal-operator", &args)
                     });
                     text(words, scene.theme.small(), c.quiet)
                 }
@@ -256,7 +350,7 @@ fn changes_ui(
             ui.spacing_mut().item_spacing.y = 2.0;
             for change in changes {
                 ui.label(text(
-                    change_words(scene, club.tables(), change),
+                    change_words(scene.words, club.tables(), change),
                     scene.theme.small(),
                     c.quiet,
                 ));

@@ -7,7 +7,7 @@ use super::super::frame::heading_ui;
 use super::super::keys::{Place, Wish};
 use super::super::list::{self, Column, Cursor, Shape, cell_ui, fitted_name_ui};
 use super::super::scene::Scene;
-use super::rounds::{bye_id, points, status_id};
+use super::rounds::{bye_id, status_id};
 use super::{above_foot, asked, foot_ui, no_event_ui, say_nothing};
 use crate::club::Club;
 use crate::command::{Command, Entry};
@@ -15,6 +15,7 @@ use crate::event::EventView;
 use crate::record::prizes::amount;
 use crate::record::{Entrant, Event, Id, Kept, Member, Status, StoredBye, System};
 use crate::sought;
+use crate::tournament_words::points;
 use egui::{Key, Modifiers, Ui};
 use std::collections::BTreeMap;
 

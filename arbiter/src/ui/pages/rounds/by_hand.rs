@@ -322,7 +322,7 @@ fn entry_ui(
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             for (at, id) in found.iter().enumerate() {
-                let score = super::results::points(event.score(*id, event.last_round()));
+                let score = crate::tournament_words::points(event.score(*id, event.last_round()));
                 let words = text(event.name(*id), scene.theme.body(), c.ink);
                 let button = egui::Button::selectable(at == hand.marked, words)
                     .right_text(text(score, scene.theme.small(), c.quiet))
@@ -390,13 +390,18 @@ fn boards_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, hand: &mut B
     });
     let said = hand.checked.as_ref().map(|(_, _, said)| said.clone());
     let warned = match &said {
-        Some(Ok(warnings)) => warnings.len().min(4),
+        Some(Ok(warnings)) => warnings.len(),
         Some(Err(_)) => 1,
         None => 0,
     };
+    // Every warning is in sight where there is room; else the boards have half of the page.
     #[expect(clippy::cast_precision_loss, reason = "a few lines")]
-    let below = (warned as f32 * 26.0 + 8.0) * scene.theme.scale();
-    let height = (ui.available_height() - below).max(100.0);
+    let (below, rows) = (
+        (warned as f32 * 26.0 + 12.0) * scene.theme.scale(),
+        (hand.pairs.len() as f32 + 2.5) * (scene.theme.target(32.0) + 2.0),
+    );
+    let room = ui.available_height();
+    let height = (room - below).max(rows.min(room / 2.0)).max(100.0);
     list_ui(ui, scene, event, hand, height);
     ScrollArea::vertical()
         .id_salt("said")

@@ -7,6 +7,7 @@ use super::super::super::scene::Scene;
 use super::{LIST, RoundsView};
 use crate::event::{ByeWord, EventView, engine_result, result_message};
 use crate::record::{Board, Bye, Entrant, Id, Kept, Status};
+use crate::tournament_words::points;
 use egui::Ui;
 use engine::Score;
 use engine::play::protest::CountState;
@@ -291,17 +292,6 @@ fn out_cell(
             cell_ui(ui, text(status, scene.theme.body(), c.quiet));
         }
         _ => {}
-    }
-}
-
-/// Points as lists show them: `2½`.
-pub(in super::super) fn points(score: Score) -> String {
-    let (whole, tenths) = (score.tenths() / 10, score.tenths() % 10);
-    match (whole, tenths) {
-        (0, 5) => "½".to_owned(),
-        (_, 5) => format!("{whole}½"),
-        (_, 0) => whole.to_string(),
-        _ => score.to_string(),
     }
 }
 

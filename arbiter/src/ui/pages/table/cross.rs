@@ -3,10 +3,10 @@
 use super::super::super::button::text;
 use super::super::super::list::{self, Column, Cursor, Shape, cell_ui};
 use super::super::super::scene::Scene;
-use super::super::rounds::points;
 use crate::event::{EventView, StandingLine};
 use crate::record::{Entrant, Id};
 use crate::sheet::standings::{cross_words, place_words};
+use crate::tournament_words::points;
 use egui::Ui;
 
 /// Draws the crosstable.

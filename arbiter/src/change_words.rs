@@ -1,9 +1,9 @@
 //! A row of the journal in words: which board or player it is about, and what became of it.
 
-use super::super::super::scene::Scene;
-use super::super::rounds::points;
 use crate::clock;
 use crate::record::{Change, Table, Tables};
+use crate::tournament_words::points;
+use crate::words::Words;
 use engine::{Millis, Score};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
@@ -12,27 +12,27 @@ use std::collections::BTreeSet;
 const LONGEST: usize = 120;
 
 /// A row in words: what was added, taken away, or changed from what to what.
-pub(super) fn change_words(scene: &Scene<'_>, tables: &Tables, change: &Change) -> String {
+pub fn change_words(words: &Words, tables: &Tables, change: &Change) -> String {
     let id = match (&change.before, &change.after) {
         (None, _) => "page-change-added",
         (_, None) => "page-change-removed",
         _ => "page-change-changed",
     };
-    let what = columns_in_words(scene, tables, change).join("; ");
-    let table = scene.plain(table_id(change.table));
+    let what = columns_in_words(words, tables, change).join("; ");
+    let table = words.plain(table_id(change.table));
     let row = change.after.as_ref().or(change.before.as_ref());
-    let row = match row.and_then(|row| place(scene, tables, change.table, row)) {
+    let row = match row.and_then(|row| place(words, tables, change.table, row)) {
         None => table,
-        Some(place) => scene.text(
+        Some(place) => words.text(
             "page-change-row",
             &[("table", table.into()), ("place", place.into())],
         ),
     };
-    scene.text(id, &[("row", row.into()), ("what", what.into())])
+    words.text(id, &[("row", row.into()), ("what", what.into())])
 }
 
 /// The Fluent id of what a row of a table is called.
-pub(in crate::ui) fn table_id(table: Table) -> &'static str {
+pub fn table_id(table: Table) -> &'static str {
     match table {
         Table::Club => "page-kept-club",
         Table::Operator => "page-kept-operator",
@@ -57,17 +57,17 @@ pub(in crate::ui) fn table_id(table: Table) -> &'static str {
 }
 
 /// Whom or which board a row is about, as far as that is still there.
-fn place(scene: &Scene<'_>, tables: &Tables, table: Table, row: &Value) -> Option<String> {
+fn place(words: &Words, tables: &Tables, table: Table, row: &Value) -> Option<String> {
     let key = |column: &str| row.get(column).and_then(Value::as_i64);
-    let of = |table, column| place_of(scene, tables, table, key(column)?);
+    let of = |table, column| place_of(words, tables, table, key(column)?);
     match table {
         Table::Club | Table::Operator | Table::Member | Table::RuleSet | Table::Event => {
             Some(row.get("name")?.as_str()?.to_owned())
         }
         Table::Entrant => of(Table::Member, "member"),
         Table::Attendance | Table::Bye | Table::PublishedStanding => of(Table::Entrant, "entrant"),
-        Table::Round => Some(scene.text("page-change-round", &[("round", key("number")?.into())])),
-        Table::Board => Some(scene.text(
+        Table::Round => Some(words.text("page-change-round", &[("round", key("number")?.into())])),
+        Table::Board => Some(words.text(
             "page-change-board",
             &[
                 ("round", of(Table::Round, "round")?.into()),
@@ -84,11 +84,11 @@ fn place(scene: &Scene<'_>, tables: &Tables, table: Table, row: &Value) -> Optio
     }
 }
 
-fn place_of(scene: &Scene<'_>, tables: &Tables, table: Table, key: i64) -> Option<String> {
-    place(scene, tables, table, &tables.stored(table, key)?)
+fn place_of(words: &Words, tables: &Tables, table: Table, key: i64) -> Option<String> {
+    place(words, tables, table, &tables.stored(table, key)?)
 }
 
-fn columns_in_words(scene: &Scene<'_>, tables: &Tables, change: &Change) -> Vec<String> {
+fn columns_in_words(words: &Words, tables: &Tables, change: &Change) -> Vec<String> {
     let empty = Map::new();
     let members = |row: &'_ Option<Value>| {
         let row = row.as_ref().and_then(Value::as_object);
@@ -105,7 +105,7 @@ fn columns_in_words(scene: &Scene<'_>, tables: &Tables, change: &Change) -> Vec<
         .filter(|name| !(whole && refers_to(change.table, name).is_some()))
         .filter_map(|name| {
             let read =
-                |row: &Map<String, Value>| value(scene, tables, change.table, name, row.get(name)?);
+                |row: &Map<String, Value>| value(words, tables, change.table, name, row.get(name)?);
             let (old, new) = (read(&before), read(&after));
             let name = name.trim_end_matches("_ms").replace('_', " ");
             if whole {
@@ -115,14 +115,14 @@ fn columns_in_words(scene: &Scene<'_>, tables: &Tables, change: &Change) -> Vec<
             if old == new {
                 return None;
             }
-            let words =
-                |text: Option<String>| text.unwrap_or_else(|| scene.plain("page-change-nothing"));
-            Some(scene.text(
+            let said =
+                |text: Option<String>| text.unwrap_or_else(|| words.plain("page-change-nothing"));
+            Some(words.text(
                 "page-change-column",
                 &[
                     ("column", name.into()),
-                    ("before", words(old).into()),
-                    ("after", words(new).into()),
+                    ("before", said(old).into()),
+                    ("after", said(new).into()),
                 ],
             ))
         })
@@ -151,14 +151,14 @@ fn refers_to(table: Table, name: &str) -> Option<Table> {
 
 /// A stored value as it is read: moments as local dates and times, spans in minutes and seconds, keys as names.
 fn value(
-    scene: &Scene<'_>,
+    words: &Words,
     tables: &Tables,
     table: Table,
     name: &str,
     stored: &Value,
 ) -> Option<String> {
     if let (Some(other), Some(key)) = (refers_to(table, name), stored.as_i64()) {
-        return place_of(scene, tables, other, key);
+        return place_of(words, tables, other, key);
     }
     match (name, stored.as_i64()) {
         ("length_ms" | "left_ms", Some(span)) => {
@@ -178,8 +178,8 @@ fn value(
     }
     match stored {
         Value::Null => None,
-        Value::Bool(true) => Some(scene.plain("page-change-yes")),
-        Value::Bool(false) => Some(scene.plain("page-change-no")),
+        Value::Bool(true) => Some(words.plain("page-change-yes")),
+        Value::Bool(false) => Some(words.plain("page-change-no")),
         Value::String(text) => one_line(text),
         Value::Number(number) => Some(number.to_string()),
         Value::Array(_) | Value::Object(_) => one_line(&stored.to_string()),
