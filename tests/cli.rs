@@ -542,7 +542,7 @@ fn tables_go_into_a_folder_and_public_ones_hide_what_is_private() {
     let hall = Hall::sample();
     let folder = hall.path("tables");
     let answer = hall.run(&["export", "csv", "-o", &folder, "--public"]);
-    assert_eq!((lines(&answer.out).len(), answer.status), (10, 0));
+    assert_eq!((lines(&answer.out).len(), answer.status), (11, 0));
     let players = fs::read_to_string(format!("{folder}/players-public.csv")).unwrap();
     assert!(
         players.starts_with("No,Name,Club,Rating,Province,Status\r\n"),

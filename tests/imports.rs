@@ -2,6 +2,13 @@
 
 use crate::pages::pages;
 use crate::program::{Hall, sample_data};
+use arbiter::club::{Access, Club};
+use arbiter::sheet::build::{Wanted, make};
+use arbiter::sheet::draw::Page;
+use arbiter::sheet::{SheetKind, SheetRequest};
+use arbiter::words::Words;
+use engine::play::Naming;
+use engine::{Millis, Moment};
 use std::fs;
 use std::path::Path;
 
@@ -485,4 +492,143 @@ fn wrong_use_has_the_status_2_and_json_is_given_where_it_is_asked_for() {
         copy.starts_with(&folder) && fs::metadata(copy).unwrap().len() > 0,
         "{copy}"
     );
+}
+
+#[test]
+fn a_first_line_that_names_the_delimiter_is_no_row() {
+    for line in ["sep=|\n", "SEP=|\r\n"] {
+        let hall = club();
+        let list = format!("{line}Name|Rating\nAnn, of Soweto|1500\nBen|many\n");
+        let file = hall.write("list.csv", &list);
+        let answer = hall.run(&["member", "import", &file]);
+        assert_eq!(answer.status, 2);
+        assert!(
+            answer.err.contains("line 4, column 2 (Rating)"),
+            "{}",
+            answer.err
+        );
+        let file = hall.write("list.csv", &list.replace("many", "1400"));
+        hall.must(&["member", "import", &file]);
+        assert_eq!(names(&hall), ["Ann, of Soweto", "Ben"]);
+    }
+}
+
+#[test]
+fn what_is_no_text_or_too_long_is_told_with_its_place() {
+    let hall = club();
+    let long = "x".repeat(121);
+    for (list, why) in [
+        (
+            "Name\nAnn\nB\0en\n".to_owned(),
+            ", line 3: The character with the code 00 stands in no list",
+        ),
+        (
+            format!("Name,School\nAnn,{long}\n"),
+            ", line 2, column 2 (School): A text has at most 120 letters.",
+        ),
+    ] {
+        let file = hall.write("list.csv", &list);
+        let answer = hall.run(&["member", "import", &file]);
+        assert_eq!(answer.status, 2);
+        assert!(answer.err.contains(why), "{}", answer.err);
+    }
+    let record = hall.write("in.pgn", "1. d6\n\0f4 *\n");
+    let answer = crate::program::run(&["game", "check", &record]);
+    assert_eq!(answer.status, 2);
+    assert_eq!(
+        answer.err,
+        format!("{record}, line 2, column 1: this character belongs to no text.\n")
+    );
+}
+
+#[test]
+fn prizes_and_events_are_tables_too() {
+    let hall = Hall::sample();
+    let prizes = hall.write(
+        "prizes.toml",
+        "[[prize]]\nname = \"First prize\"\namount = 1000\n",
+    );
+    hall.must(&["event", "prizes", &prizes]);
+    for (text, why) in [
+        ("[[prizes]]\n", "line 1: there is no field prizes"),
+        ("fund = \"much\"\n", "line 1: “much” is no amount"),
+        (
+            "sharing = \"all\"\n",
+            "line 1: “all” cannot stand here; it can be none, equal, hort",
+        ),
+        ("fund\n", "line 1: this is no line of the form name = value"),
+    ] {
+        let bad = hall.write("bad.toml", text);
+        let answer = hall.run(&["event", "prizes", &bad]);
+        assert_eq!(answer.status, 2);
+        assert!(answer.err.contains(why), "{}", answer.err);
+    }
+    let table = hall.must(&["export", "csv", "--table", "prizes"]).out;
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!(lines.len(), 2, "{table}");
+    assert!(
+        lines[1].starts_with("1,") && lines[1].ends_with(",First prize,,1000.00"),
+        "{table}"
+    );
+    let events = hall.must(&["event", "export", "-"]).out;
+    assert!(events.contains("Sample round robin,"), "{events}");
+    assert_eq!(
+        events.lines().count(),
+        1 + hall.must(&["event", "list"]).out.lines().count()
+    );
+}
+
+#[test]
+fn who_left_before_the_first_game_is_in_no_public_file_and_on_no_wall() {
+    let hall = club();
+    hall.must(&["event", "new", "Evening", "--rounds", "2"]);
+    let list = hall.write("list.csv", "Name\nAnn\nBen\nZandile\n");
+    hall.must(&["entrant", "import", &list]);
+    hall.must(&["entrant", "withdraw", "3"]);
+    hall.must(&["round", "pair"]);
+    hall.must(&["result", "set", "1", "1", "1-0"]);
+    for table in ["players", "standings", "crosstable", "pairings"] {
+        let public = hall
+            .must(&["export", "csv", "--table", table, "--public"])
+            .out;
+        assert!(!public.contains("Zandile"), "{table}: {public}");
+        assert!(
+            public.contains("Ann") || table == "pairings",
+            "{table}: {public}"
+        );
+    }
+    let folder = hall.path("pages");
+    hall.must(&["export", "html", "-o", &folder]);
+    for (file, page) in pages(Path::new(&folder)) {
+        assert!(!page.contains("Zandile"), "{file}");
+    }
+    let opened = Club::open(
+        Path::new(&hall.path("hall.club")),
+        Access::Read,
+        Moment::default(),
+    );
+    let club = opened.unwrap();
+    let request = SheetRequest {
+        kind: SheetKind::Standings,
+        event: club.current_event().unwrap().id,
+        round: None,
+        board: None,
+        naming: Naming::Grid,
+    };
+    for sheet in [
+        "standings",
+        "crosstable",
+        "progress",
+        "entries",
+        "place-cards",
+    ] {
+        let wanted = Wanted::from_name(sheet).unwrap();
+        let made = make(&club, wanted, &request, Millis(0), &Words::english()).unwrap();
+        let texts: Vec<&str> = made.printout.pages.iter().flat_map(Page::texts).collect();
+        let words = texts.join(" ");
+        assert!(
+            words.contains("Ann") && !words.contains("Zandile"),
+            "{sheet}: {words}"
+        );
+    }
 }

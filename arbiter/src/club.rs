@@ -31,6 +31,7 @@ pub use events::{default_tie_breaks, setup_of, usual_tie_breaks};
 pub use incidents::{kind_message, ruling_message};
 pub use lines::{About, Subject, Wanted, undone};
 pub use live::BrokenGame;
+pub use members::LONGEST_TEXT;
 pub use rounds::{Planned, planned};
 pub use seeding::NUMBERS_FIXED;
 

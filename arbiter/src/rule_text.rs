@@ -104,17 +104,30 @@ pub enum FormFault {
     TrueOrFalse,
     /// A whole number from 0 to this one was expected.
     Number(u16),
+    /// A word that is none of those that can stand there.
+    Word {
+        /// The word.
+        value: String,
+        /// What can stand there, separated by commas.
+        known: String,
+    },
 }
 
 impl FormFault {
     /// What the reader of TOML says, in its own words: the only form in which it says it.
-    fn of(message: &str) -> FormFault {
+    pub(crate) fn of(message: &str) -> FormFault {
         let named = || message.split('`').nth(1).unwrap_or_default().to_owned();
         let expects = |what: &str| message.ends_with(&format!("expected {what}"));
         if message.starts_with("missing field") {
             FormFault::Missing(named())
         } else if message.starts_with("unknown field") {
             FormFault::Unknown(named())
+        } else if message.starts_with("unknown variant") {
+            let known: Vec<&str> = message.split('`').skip(3).step_by(2).collect();
+            FormFault::Word {
+                value: named(),
+                known: known.join(", "),
+            }
         } else if message.starts_with("duplicate") {
             FormFault::Twice
         } else if expects("u8") {

@@ -58,7 +58,7 @@ pub fn text_error(file: &str, error: &RuleTextError) -> Message {
 }
 
 /// What makes a text no form of a rule set: a clause.
-fn form_fault(fault: &FormFault) -> Message {
+pub(crate) fn form_fault(fault: &FormFault) -> Message {
     match fault {
         FormFault::Syntax => Message::new("rules-file-syntax"),
         FormFault::Missing(field) => Message::new("rules-file-missing").with("field", field),
@@ -66,6 +66,9 @@ fn form_fault(fault: &FormFault) -> Message {
         FormFault::Twice => Message::new("rules-file-twice"),
         FormFault::Text => Message::new("rules-file-text"),
         FormFault::TrueOrFalse => Message::new("rules-file-true-false"),
+        FormFault::Word { value, known } => Message::new("rules-file-word")
+            .with("value", value)
+            .with("known", known),
         FormFault::Number(most) => Message::new("rules-file-number").with("most", *most),
     }
 }

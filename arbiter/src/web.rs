@@ -227,7 +227,7 @@ impl Site<'_> {
             Cell::number(&self.words.plain("web-place")),
             Cell::number(&self.words.plain("web-number")),
             Cell::text(self.words.plain("web-name")),
-            Cell::text(self.words.plain("web-club")),
+            Cell::aside(self.words.plain("web-club")),
         ];
         headings.extend(view.tie_breaks().iter().map(Cell::number));
         if view.is_knockout() {
@@ -251,7 +251,7 @@ impl Site<'_> {
                     Cell::number(&line.place),
                     Cell::number(&view.number(line.entrant)),
                     name,
-                    Cell::text(club.unwrap_or_default()),
+                    Cell::aside(club.unwrap_or_default()),
                 ];
                 cells.extend(line.values.iter().map(Cell::number));
                 if let Some(reached) = line.reached {
@@ -274,7 +274,7 @@ impl Site<'_> {
                 .enumerate()
                 .map(|(column, text)| match column {
                     1 => Cell::text(text).to(link.clone()),
-                    2 => Cell::text(text),
+                    2 => Cell::aside(text),
                     _ => Cell::number(&text),
                 })
                 .collect()

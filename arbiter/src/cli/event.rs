@@ -5,7 +5,7 @@ use super::{Desk, Helper, setup};
 use crate::club::setup_of;
 use crate::command::{Command, EventSetup, drawn_side};
 use crate::event::{EventView, engine_side};
-use crate::exchange::csv::{ResultColumn, ResultsReading, read_results};
+use crate::exchange::csv::{Options, ResultColumn, ResultsReading, events, read_results};
 use crate::exchange::decode;
 use crate::message::Message;
 use crate::record::{Board, Category, DecidedBy, Event, Id, Kept, System};
@@ -62,6 +62,12 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
             ),
         )
         .subcommand(help.sub("list", "cli-about-event-list"))
+        .subcommand(
+            help.sub("export", "cli-about-event-export").arg(
+                help.needed("csv", "cli-arg-csv")
+                    .value_parser(value_parser!(PathBuf)),
+            ),
+        )
         .subcommand(help.sub("show", "cli-about-event-show"))
         .subcommand(help.sub("close", "cli-about-event-close"));
     let results: Vec<&str> = GameResult::ALL
@@ -142,6 +148,13 @@ pub(super) fn event(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answer
             super::trf::import(desk, file, rules, name.map(String::as_str))?;
         }
         "prizes" => super::prizes::prizes(desk, matches)?,
+        "export" => {
+            let club = desk.look()?;
+            let sheet = events(&club);
+            let out = matches.get_one::<PathBuf>("csv").map(PathBuf::as_path);
+            let text = sheet.to_csv(Options::default());
+            desk.speaker.write_out(out, &text, || sheet.to_objects())?;
+        }
         "show" => show(desk)?,
         "close" => {
             let mut club = desk.open()?;

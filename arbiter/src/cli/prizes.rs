@@ -8,6 +8,8 @@ use crate::message::Message;
 use crate::record::prizes::{
     StoredCategory, StoredPrize, StoredPrizes, StoredSharing, amount, cents,
 };
+use crate::rule_text::FormFault;
+use crate::rule_words;
 use clap::ArgMatches;
 use serde::Deserialize;
 use serde_json::json;
@@ -40,6 +42,9 @@ struct FilePrize {
 #[serde(try_from = "toml::Value")]
 struct Money(u64);
 
+/// How the reader of TOML hands on that a text is no amount.
+const NO_AMOUNT: &str = "no amount:";
+
 impl TryFrom<toml::Value> for Money {
     type Error = String;
 
@@ -49,7 +54,9 @@ impl TryFrom<toml::Value> for Money {
             toml::Value::String(text) => text.clone(),
             other => other.to_string(),
         };
-        cents(&text).map(Money).ok_or(text)
+        cents(&text)
+            .map(Money)
+            .ok_or_else(|| format!("{NO_AMOUNT} {text}"))
     }
 }
 
@@ -71,7 +78,7 @@ fn set(desk: &Desk<'_>, file: &Path) -> Answer {
             Message::new("cli-prizes-faulty")
                 .with("file", file.display().to_string())
                 .with("line", line)
-                .with("cause", error.message()),
+                .with("cause", fault(error.message())),
         )
     })?;
     let money = |money: Option<Money>| money.map(|money| money.0);
@@ -95,6 +102,14 @@ fn set(desk: &Desk<'_>, file: &Path) -> Answer {
     let prizes = Box::new(prizes);
     desk.apply(&mut club, Command::SetPrizes { event, prizes })?;
     Ok(())
+}
+
+/// What is wrong with a file of prizes: a clause.
+fn fault(message: &str) -> Message {
+    match message.strip_prefix(NO_AMOUNT) {
+        Some(text) => Message::new("cli-prizes-amount").with("text", text.trim()),
+        None => rule_words::form_fault(&FormFault::of(message)),
+    }
 }
 
 fn list(desk: &Desk<'_>) -> Answer {

@@ -32,20 +32,8 @@ fn read_placed(file: &Path, matches: &ArgMatches) -> Result<Vec<(Record, Vec<Pla
                 .with("file", file.display().to_string())
                 .with("line", error.line)
                 .with("column", error.column)
-                .with("why", Message::new(record_error(error.kind))),
+                .with("why", pgn::record_fault(error.kind)),
         )),
-    }
-}
-
-fn record_error(kind: engine::play::notation::RecordErrorKind) -> &'static str {
-    use engine::play::notation::RecordErrorKind as Kind;
-    match kind {
-        Kind::Tag => "record-tag",
-        Kind::OpenComment => "record-open-comment",
-        Kind::OpenSideLine => "record-open-side-line",
-        Kind::Bracket => "record-bracket",
-        Kind::Glyph => "record-glyph",
-        Kind::Naming => "record-naming",
     }
 }
 

@@ -160,6 +160,7 @@ pub(super) fn file_trouble(file: &Path, error: &io::Error) -> Stop {
             Message::new("cli-folder-not-found").with("folder", folder)
         }
         (io::ErrorKind::NotFound, None) => Message::new("cli-file-not-found").with("file", file),
+        (io::ErrorKind::IsADirectory, _) => Message::new("cli-file-is-folder").with("file", file),
         (io::ErrorKind::AlreadyExists, _) => Message::new("cli-file-exists").with("file", file),
         _ => Message::new("cli-file-trouble")
             .with("file", file)

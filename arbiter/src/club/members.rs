@@ -5,7 +5,7 @@ use crate::record::{ClubInfo, Consent, Id, Member};
 use crate::refusal::Refusal;
 
 /// The most letters of a name, a school and the like: what a sheet can still print.
-pub(super) const LONGEST_TEXT: usize = 120;
+pub const LONGEST_TEXT: usize = 120;
 
 pub(super) fn rename_club(work: &mut Work<'_>, name: &str) -> Result<Note, Refusal> {
     let name = name.trim().to_owned();

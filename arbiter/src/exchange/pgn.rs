@@ -6,5 +6,5 @@ mod read;
 mod write;
 
 pub use boards::{Incoming, Matched, Misfit, Place, incoming, match_to_boards, proposing};
-pub use read::{read_games, read_placed_games, replay_cause};
+pub use read::{read_games, read_placed_games, record_fault, replay_cause};
 pub use write::{Chosen, Written, write_games, write_public_games};

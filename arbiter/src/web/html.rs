@@ -28,6 +28,8 @@ pub(super) enum Kind {
     Number,
     /// A result, in the middle.
     Result,
+    /// A text that a narrow screen leaves out.
+    Aside,
 }
 
 impl Kind {
@@ -36,6 +38,7 @@ impl Kind {
             Kind::Text => "",
             Kind::Number => " class=\"n\"",
             Kind::Result => " class=\"r\"",
+            Kind::Aside => " class=\"c\"",
         }
     }
 }
@@ -69,6 +72,14 @@ impl Cell {
         Cell {
             text: text.into(),
             kind: Kind::Result,
+            link: None,
+        }
+    }
+
+    pub(super) fn aside(text: impl Into<String>) -> Cell {
+        Cell {
+            text: text.into(),
+            kind: Kind::Aside,
             link: None,
         }
     }

@@ -1,6 +1,7 @@
 //! Reading a list of players.
 
 use super::write::without_guard;
+use crate::club::LONGEST_TEXT;
 use crate::day;
 use crate::message::Message;
 use crate::record::{Consent, Member};
@@ -259,7 +260,8 @@ pub(super) fn unclosed_quote(text: &str, delimiter: u8) -> Option<u64> {
 
 /// The same for a file of which something is known.
 pub fn read_players_as(text: &str, now_ms: i64, reading: &Reading) -> Players {
-    let delimiter = delimiter_told(reading.delimiter, text);
+    let (text, separator) = without_separator_line(text);
+    let delimiter = delimiter_told(reading.delimiter.or(separator), text);
     let mut players = Players {
         delimiter: char::from(delimiter),
         columns: Vec::new(),
@@ -367,6 +369,25 @@ pub(super) fn delimiter_of(text: &str) -> u8 {
     best.0
 }
 
+/// The text without a first line `sep=;`, by which some spreadsheets tell the delimiter, and that delimiter. Lines keep
+/// their numbers.
+pub(super) fn without_separator_line(text: &str) -> (&str, Option<char>) {
+    let rest = text
+        .get(..4)
+        .filter(|start| start.eq_ignore_ascii_case("sep="));
+    let mut rest = match rest {
+        Some(_) => text[4..].chars(),
+        None => return (text, None),
+    };
+    let told = rest.next();
+    let ends = rest.as_str().starts_with(['\n', '\r']);
+    if ends {
+        (rest.as_str(), told)
+    } else {
+        (text, None)
+    }
+}
+
 /// The delimiter that was told, else the one that is found out.
 pub(super) fn delimiter_told(told: Option<char>, text: &str) -> u8 {
     let mut known = DELIMITERS.into_iter();
@@ -472,6 +493,7 @@ impl Cells<'_> {
                 return Err(Box::new(of_row(self.line, message)));
             }
         }
+        self.lengths()?;
         let number = self.get(Column::Number);
         let of_number = || {
             let mut known = self.known.iter();
@@ -512,6 +534,19 @@ impl Cells<'_> {
                 consent,
             },
         })
+    }
+
+    /// No text may be longer than a sheet can print.
+    fn lengths(&self) -> Result<(), Box<Fault>> {
+        let kept = self.columns.iter().filter_map(|(_, column)| *column);
+        for column in kept {
+            let long = |text: &String| text.chars().count() > LONGEST_TEXT;
+            if self.get(column).as_ref().is_some_and(long) {
+                let message = Message::new("csv-too-long").with("most", LONGEST_TEXT);
+                return self.fault(column, message);
+            }
+        }
+        Ok(())
     }
 
     fn name(&self) -> Option<String> {

@@ -2,6 +2,7 @@
 
 use super::read::{
     Fault, cells, delimiter_told, foreign_text, meanings, plain_heading, unclosed_quote,
+    without_separator_line,
 };
 use crate::event::{EventView, engine_result};
 use crate::message::Message;
@@ -113,7 +114,8 @@ pub struct Results {
 /// result already is a bad row: a correction is made by hand, where it is warned of.
 pub fn read_results(view: &EventView<'_>, text: &str, reading: &ResultsReading) -> Results {
     let mut results = Results::default();
-    let delimiter = delimiter_told(reading.delimiter, text);
+    let (text, separator) = without_separator_line(text);
+    let delimiter = delimiter_told(reading.delimiter.or(separator), text);
     if let Some(fault) = foreign_text(text) {
         results.faults.push(fault);
         return results;

@@ -5,7 +5,8 @@ use super::write::Sheet;
 use crate::clock;
 use crate::club::Club;
 use crate::event::{EventView, engine_result};
-use crate::record::{CountRow, Entrant, Id, Kept, Member, StoredBye, StoredSide};
+use crate::record::{CountRow, Entrant, Event, Id, Kept, Member, StoredBye, StoredSide};
+use crate::rule_text;
 use engine::tournament::{ByeKind, RoundEntry};
 use engine::{Mark, Millis, Side};
 use serde::Serialize;
@@ -33,11 +34,13 @@ pub enum Table {
     Incidents,
     /// The journal.
     Journal,
+    /// Who gets which prize.
+    Prizes,
 }
 
 impl Table {
     /// Every table, the one that stands for the event first.
-    pub const ALL: [Table; 10] = [
+    pub const ALL: [Table; 11] = [
         Table::Crosstable,
         Table::Players,
         Table::Pairings,
@@ -48,6 +51,7 @@ impl Table {
         Table::Counts,
         Table::Incidents,
         Table::Journal,
+        Table::Prizes,
     ];
 
     /// The word for scripts and file names.
@@ -63,6 +67,7 @@ impl Table {
             Table::Counts => "counts",
             Table::Incidents => "incidents",
             Table::Journal => "journal",
+            Table::Prizes => "prizes",
         }
     }
 }
@@ -81,6 +86,43 @@ pub fn table(club: &Club, view: &EventView<'_>, table: Table, public: bool) -> S
         Table::Counts => counts(view, public),
         Table::Incidents => log::incidents(view, public),
         Table::Journal => log::journal(club, view, public),
+        Table::Prizes => prizes(view, public),
+    }
+}
+
+/// Every event of the club, the newest first, as the window lists them.
+pub fn events(club: &Club) -> Sheet {
+    let names = [
+        "Event",
+        "Place",
+        "First day",
+        "Last day",
+        "System",
+        "Rules",
+        "Rounds",
+        "Paired",
+        "Players",
+        "Closed",
+    ];
+    let row = |event: &&Kept<Event>| {
+        let view = club.event(event.id);
+        let rules = rule_text::read(&event.rules).map(|rules| rules.id);
+        vec![
+            event.row.name.clone(),
+            event.place.clone(),
+            optional(event.first_day.clone()),
+            optional(event.last_day.clone()),
+            event.system.as_str().to_owned(),
+            rules.unwrap_or_default(),
+            optional(view.as_ref().map(EventView::rounds_in_all)),
+            optional(view.as_ref().map(EventView::last_round)),
+            optional(view.as_ref().map(|view| view.entrants().len())),
+            moment(event.closed_ms),
+        ]
+    };
+    Sheet {
+        headings: headings(&names),
+        rows: club.events().iter().map(row).collect(),
     }
 }
 
@@ -408,6 +450,30 @@ fn standings(view: &EventView<'_>, public: bool) -> Sheet {
             .filter(|line| !public || view.is_public(line.entrant))
             .map(row)
             .collect(),
+    }
+}
+
+/// A row for everybody who gets something, in the order of the places.
+fn prizes(view: &EventView<'_>, public: bool) -> Sheet {
+    let names = [
+        "Place", "No", "Name", "Points", "Prize", "Category", "Amount",
+    ];
+    let rows = view.awards().into_iter().map(|award| {
+        vec![
+            award.place.to_string(),
+            view.number(award.entrant).to_string(),
+            name(view, award.entrant, public),
+            award.points,
+            award
+                .prize
+                .map_or_else(String::new, |prize| prize.name.clone()),
+            optional(award.category),
+            format!("{}.{:02}", award.cents / 100, award.cents % 100),
+        ]
+    });
+    Sheet {
+        headings: headings(&names),
+        rows: rows.collect(),
     }
 }
 

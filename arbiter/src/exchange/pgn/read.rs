@@ -7,8 +7,8 @@ use crate::message::Message;
 use crate::play_words;
 use crate::record;
 use engine::play::notation::{
-    Place, Record, RecordError, RecordTurn, ReplayCause, ReplayError, parse_placed_records,
-    parse_records,
+    Place, Record, RecordError, RecordErrorKind, RecordTurn, ReplayCause, ReplayError,
+    parse_placed_records, parse_records,
 };
 use engine::play::{Naming, PlayError};
 use engine::{GameResult, RuleSet};
@@ -19,6 +19,19 @@ use engine::{GameResult, RuleSet};
 /// [`RecordError`] says the line and column from which on the text is none.
 pub fn read_games(text: &str, naming: Naming) -> Result<Vec<Record>, RecordError> {
     parse_records(text, naming)
+}
+
+/// What makes a text no record: a clause.
+pub fn record_fault(kind: RecordErrorKind) -> Message {
+    Message::new(match kind {
+        RecordErrorKind::Tag => "record-tag",
+        RecordErrorKind::OpenComment => "record-open-comment",
+        RecordErrorKind::OpenSideLine => "record-open-side-line",
+        RecordErrorKind::Bracket => "record-bracket",
+        RecordErrorKind::Glyph => "record-glyph",
+        RecordErrorKind::Naming => "record-naming",
+        RecordErrorKind::Foreign => "record-foreign",
+    })
 }
 
 /// The same, with the place of each tag beside its record, in the order of the tags.

@@ -9,7 +9,7 @@ use super::{leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
 use crate::event::EventView;
 use crate::exchange::decode;
-use crate::exchange::pgn::{Incoming, Matched, incoming, proposing, read_games};
+use crate::exchange::pgn::{Incoming, Matched, incoming, proposing, read_games, record_fault};
 use crate::message::Message;
 use crate::record::{Board, Id};
 use egui::{Checkbox, ScrollArea, Ui};
@@ -48,6 +48,7 @@ impl GamesForm {
                     Message::new("page-games-unread")
                         .with("line", error.line)
                         .with("column", error.column)
+                        .with("why", record_fault(error.kind))
                 })
             });
         self.read = Some(match records {

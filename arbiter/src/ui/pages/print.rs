@@ -13,7 +13,7 @@ use super::super::scene::Scene;
 use super::{asked, no_event_ui};
 use crate::club::Club;
 use crate::event::EventView;
-use crate::exchange::csv::{Options, Table, members, table};
+use crate::exchange::csv::{Options, Table, events, members, table};
 use crate::exchange::pgn::{Chosen, write_games, write_public_games};
 use crate::exchange::trf;
 use crate::message::Message;
@@ -34,6 +34,7 @@ enum Item {
     Sheet(Wanted),
     Csv(Table),
     Members,
+    Events,
     Games,
     Report,
     Pages,
@@ -51,7 +52,13 @@ impl Item {
         let tables = Table::ALL.into_iter().map(Item::Csv);
         sheets
             .chain(tables)
-            .chain([Item::Members, Item::Games, Item::Report, Item::Pages])
+            .chain([
+                Item::Members,
+                Item::Events,
+                Item::Games,
+                Item::Report,
+                Item::Pages,
+            ])
             .collect()
     }
 
@@ -60,6 +67,7 @@ impl Item {
             Item::Sheet(wanted) => scene.plain(wanted.message()),
             Item::Csv(table) => scene.plain(&format!("page-csv-{}", table.as_str())),
             Item::Members => scene.plain("page-csv-members"),
+            Item::Events => scene.plain("page-csv-events"),
             Item::Games => scene.plain("page-games"),
             Item::Report => scene.plain("page-report"),
             Item::Pages => scene.plain("page-pages"),
@@ -70,7 +78,7 @@ impl Item {
     fn left_out(self) -> Option<&'static str> {
         match self {
             Item::Sheet(_) => None,
-            Item::Csv(_) | Item::Members => Some("carries-csv"),
+            Item::Csv(_) | Item::Members | Item::Events => Some("carries-csv"),
             Item::Games => Some("carries-pgn"),
             Item::Report => Some("carries-trf"),
             Item::Pages => Some("carries-html"),
@@ -83,6 +91,7 @@ impl Item {
             Item::Sheet(wanted) => format!("{}-round-{round}.pdf", wanted.name()),
             Item::Csv(table) => format!("{}.csv", table.as_str()),
             Item::Members => "members.csv".to_owned(),
+            Item::Events => "events.csv".to_owned(),
             Item::Games => "games.pgn".to_owned(),
             Item::Report => "report.trf".to_owned(),
             Item::Pages => "pages".to_owned(),
@@ -372,7 +381,7 @@ fn options_ui(
             let words = scene.plain("page-pages-public");
             ui.label(text(words, scene.theme.body(), quiet));
         }
-        Item::Members => {
+        Item::Members | Item::Events => {
             ui.checkbox(&mut view.mark, scene.plain("page-print-mark"));
         }
         Item::Csv(_) => {
@@ -600,12 +609,16 @@ fn file_text(scene: &Scene<'_>, club: &Club, event: &EventView<'_>, view: &Print
             };
             table(club, event, which, view.public).to_csv(options)
         }
-        Item::Members => {
+        Item::Members | Item::Events => {
             let options = Options {
                 mark: view.mark,
                 ..Options::default()
             };
-            members(club).to_csv(options)
+            let sheet = match view.item {
+                Item::Events => events(club),
+                _ => members(club),
+            };
+            sheet.to_csv(options)
         }
         Item::Report => trf::of_event(event).report.to_text(),
         Item::Sheet(_) | Item::Games | Item::Pages => {
@@ -640,7 +653,7 @@ fn save(
                 return;
             }
         },
-        Item::Csv(_) | Item::Members | Item::Games | Item::Report => {
+        Item::Csv(_) | Item::Members | Item::Events | Item::Games | Item::Report => {
             file_text(scene, club, event, view).into_bytes()
         }
         Item::Pages => {

@@ -33,6 +33,9 @@ pub enum RecordErrorKind {
     /// An annotation is none of `! ? !! ?? !? ?!` and `$0` to `$255`, or belongs to no turn.
     #[error("no such annotation")]
     Glyph,
+    /// A control character: the text is none.
+    #[error("a character of no text")]
+    Foreign,
     /// The `Junctions` tag names no way to name junctions.
     #[error("no such naming of junctions")]
     Naming,
@@ -47,6 +50,7 @@ impl RecordErrorKind {
             RecordErrorKind::OpenSideLine => "open-side-line",
             RecordErrorKind::Bracket => "bracket",
             RecordErrorKind::Glyph => "glyph",
+            RecordErrorKind::Foreign => "foreign",
             RecordErrorKind::Naming => "naming",
         }
     }
@@ -57,7 +61,7 @@ impl RecordErrorKind {
 /// A record without a result at its end takes that of its `Result` tag, else `*`.
 ///
 /// # Errors
-/// If tags, comments, side lines or annotations are malformed. A turn that is none is kept as such.
+/// If tags, comments, side lines or annotations are malformed, or control characters stand in the text. A turn that is none is kept as such.
 pub fn parse_records(text: &str, default: Naming) -> Result<Vec<Record>, RecordError> {
     let records = parse_placed_records(text, default)?;
     Ok(records.into_iter().map(|(record, _)| record).collect())
@@ -75,6 +79,14 @@ pub fn parse_placed_records(
         rest: text.strip_prefix('\u{feff}').unwrap_or(text),
         place: Place { line: 1, column: 1 },
     };
+    let mut scout = Reader {
+        rest: reader.rest,
+        place: reader.place,
+    };
+    scout.take_while(|c| !c.is_control() || c.is_whitespace());
+    if scout.peek().is_some() {
+        return Err(scout.place.error(RecordErrorKind::Foreign));
+    }
     let mut records = Vec::new();
     while let Some(record) = read_record(&mut reader, default)? {
         records.push(record);
