@@ -1977,8 +1977,8 @@ page-member-sex = Sex category
 page-member-school = School
 page-member-affiliation = Club or team
 page-member-province = Province
-page-member-guardian = Guardian, of somebody under 18
-page-member-consent-day = Guardian’s consent given on
+page-member-guardian = Guardian (under 18)
+page-member-consent-day = Consent given on
 page-member-consent-to = Consent to
 page-member-consent-play = playing in events
 page-member-consent-name = publishing the name
@@ -2112,10 +2112,12 @@ page-import-meaning = Meaning of the column { $heading }
 page-import-mend = Mend the bad rows in the file and read it again: all are taken over or none.
 page-import-nobody = There is nobody in the file.
 page-import-enter = Enter { $count ->
+    [0] the players
     [one] one player
    *[other] { $count } players
   }
 page-import-add = Add { $count ->
+    [0] the members
     [one] one member
    *[other] { $count } members
   }

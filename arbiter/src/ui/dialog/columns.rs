@@ -3,7 +3,7 @@
 use super::super::button::text;
 use super::super::scene::Scene;
 use crate::exchange::csv::Fault;
-use egui::{ComboBox, ScrollArea, Ui};
+use egui::{ComboBox, Label, ScrollArea, Ui};
 
 /// Meanings that columns can have, each with the Fluent id of its name.
 pub(super) struct Meanings<'a, C> {
@@ -29,37 +29,54 @@ pub(super) fn columns_ui<C: Copy + PartialEq>(
         let id = column.map_or("page-import-left-out", meanings.id);
         scene.plain(id)
     };
+    // Each heading stands over its meaning, and both go to the next line together.
+    let block = egui::vec2(188.0, 60.0) * scene.theme.scale();
     ScrollArea::vertical()
         .id_salt("columns")
-        .max_height(110.0 * scene.theme.scale())
+        .auto_shrink([false, true])
+        .max_height(part_of_height(ui, 0.2, 124.0 * scene.theme.scale()))
         .show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
                 for (at, (heading, column)) in columns.iter().enumerate() {
-                    ui.label(text(heading, scene.theme.body(), c.ink));
-                    let combo = ComboBox::from_id_salt(("column", at))
-                        .width(120.0 * scene.theme.scale())
-                        .selected_text(meaning(*column))
-                        .show_ui(ui, |ui| {
-                            let all = meanings.all.iter().copied().map(Some);
-                            for other in std::iter::once(None).chain(all) {
-                                if ui
-                                    .selectable_label(other == *column, meaning(other))
-                                    .clicked()
-                                {
-                                    chosen = Some((heading.clone(), other));
-                                }
-                            }
-                        });
+                    let shown = meaning(*column);
+                    let combo = ui
+                        .allocate_ui(block, |ui| {
+                            ui.vertical(|ui| {
+                                ui.set_width(block.x - 8.0);
+                                ui.spacing_mut().item_spacing.y = 2.0;
+                                let words = text(heading, scene.theme.small(), c.ink);
+                                ui.add(Label::new(words).truncate());
+                                ComboBox::from_id_salt(("column", at))
+                                    .width(block.x - 8.0)
+                                    .truncate()
+                                    .selected_text(shown)
+                                    .show_ui(ui, |ui| {
+                                        let all = meanings.all.iter().copied().map(Some);
+                                        for other in std::iter::once(None).chain(all) {
+                                            let is = other == *column;
+                                            if ui.selectable_label(is, meaning(other)).clicked() {
+                                                chosen = Some((heading.clone(), other));
+                                            }
+                                        }
+                                    })
+                            })
+                            .inner
+                        })
+                        .inner;
                     let name = scene.text(
                         "page-import-meaning",
                         &[("heading", heading.as_str().into())],
                     );
                     combo.response.accessible_name(name);
-                    ui.add_space(8.0);
                 }
             });
         });
     chosen
+}
+
+/// So much of the window's height as a list in a dialog may take, at most `most` points.
+pub(super) fn part_of_height(ui: &Ui, part: f32, most: f32) -> f32 {
+    (ui.ctx().content_rect().height() * part).min(most)
 }
 
 /// Notes in `told` that a column means another thing than was `found`.
@@ -89,7 +106,7 @@ pub(super) fn faults_ui(ui: &mut Ui, scene: &Scene<'_>, faults: &[Fault], mend: 
     ScrollArea::vertical()
         .id_salt("faults")
         .auto_shrink([false, true])
-        .max_height(130.0 * scene.theme.scale())
+        .max_height(part_of_height(ui, 0.16, 130.0 * scene.theme.scale()))
         .show(ui, |ui| {
             for fault in faults {
                 let args = [

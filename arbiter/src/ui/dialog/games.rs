@@ -4,6 +4,7 @@ use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::errand::Browse;
 use super::super::scene::Scene;
+use super::columns::part_of_height;
 use super::source::{Source, source_ui};
 use super::{leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
@@ -199,7 +200,7 @@ fn incoming_ui(ui: &mut Ui, scene: &Scene<'_>, incoming: &Incoming) {
     ScrollArea::vertical()
         .id_salt("records")
         .auto_shrink([false, true])
-        .max_height(260.0)
+        .max_height(part_of_height(ui, 0.34, 260.0))
         .show_rows(ui, height, lines.len(), |ui, rows| {
             for (words, colour) in &lines[rows] {
                 ui.label(text(words, scene.theme.body(), *colour));

@@ -4,7 +4,7 @@ use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::errand::Browse;
 use super::super::scene::Scene;
-use super::columns::{Meanings, columns_ui, faults_ui, mean};
+use super::columns::{Meanings, columns_ui, faults_ui, mean, part_of_height};
 use super::source::{Source, source_ui};
 use super::{leave_ui, sentence_ui, title_ui};
 use crate::club::Club;
@@ -132,13 +132,12 @@ fn preview_ui(ui: &mut Ui, scene: &Scene<'_>, players: &Players, there: usize) {
         let words = scene.text("page-import-known", &[("count", there.into())]);
         ui.label(text(words, scene.theme.body(), c.quiet));
     }
-    let height = 160.0_f32
-        .min(ui.ctx().content_rect().height() - 560.0)
-        .max(90.0);
+    let height = part_of_height(ui, 0.15, 160.0);
     let line = 24.0 * scene.theme.scale();
     TableBuilder::new(ui)
         .id_salt("import")
         .striped(true)
+        .min_scrolled_height(60.0)
         .max_scroll_height(height)
         .column(Width::exact(50.0))
         .column(Width::remainder().clip(true))

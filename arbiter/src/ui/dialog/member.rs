@@ -6,7 +6,7 @@ use super::super::scene::Scene;
 use super::{leave_ui, title_ui};
 use crate::command::{Command, Entry};
 use crate::record::{Consent, Event, Id, Member};
-use egui::{Checkbox, Grid, Key, Ui};
+use egui::{Align, Checkbox, Key, Layout, ScrollArea, Ui};
 
 /// A member as far as the form is filled in.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -156,39 +156,21 @@ pub(super) fn member_ui(
         "page-member-edit"
     };
     title_ui(ui, scene, &scene.plain(title));
-    let mut entered = false;
     let c = scene.theme.colours;
-    Grid::new("member")
-        .num_columns(2)
-        .spacing([12.0, 8.0])
+    let height = ui.ctx().content_rect().height() - 190.0 * scene.theme.scale();
+    let entered = ScrollArea::vertical()
+        .id_salt("member")
+        .auto_shrink([false, true])
+        .max_height(height)
         .show(ui, |ui| {
-            for (at, (id, value)) in FIELDS.iter().zip(&mut form.fields).enumerate() {
-                let label = ui.label(text(scene.plain(id), scene.theme.body(), c.quiet));
-                let size = egui::vec2(360.0, 32.0) * scene.theme.scale();
-                let field = ui.add_sized(size, button::line(value));
-                let field = field.labelled_by(label.id);
-                if at == 0 && !form.focused {
-                    field.request_focus();
-                }
-                entered |= field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-                ui.end_row();
+            let entered = fields_ui(ui, scene, form);
+            if let Some(member) = form.member {
+                more_ui(ui, scene, member, &mut form.same, out);
             }
-            let to = scene.plain("page-member-consent-to");
-            ui.label(text(&to, scene.theme.body(), c.quiet));
-            ui.vertical(|ui| {
-                for (id, agreed) in SCOPES.iter().zip(&mut form.scopes) {
-                    let scope = scene.plain(id);
-                    let words = text(&scope, scene.theme.body(), c.ink);
-                    ui.add(Checkbox::new(agreed, words))
-                        .accessible_name(format!("{to} {scope}"));
-                }
-            });
-            ui.end_row();
-        });
+            entered
+        })
+        .inner;
     form.focused = true;
-    if let Some(member) = form.member {
-        more_ui(ui, scene, member, &mut form.same, out);
-    }
     ui.add_space(12.0);
     let row = form.row();
     let why = row.as_ref().err().copied();
@@ -214,6 +196,56 @@ pub(super) fn member_ui(
         }
         leave_ui(ui, scene, out);
     });
+}
+
+/// The name by itself, the other fields two a line, what is agreed to; `true` when Enter ended one.
+fn fields_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut MemberForm) -> bool {
+    let c = scene.theme.colours;
+    let scale = scene.theme.scale();
+    let gap = 12.0 * scale;
+    let label = 140.0 * scale;
+    let whole = ui.available_width() - 16.0;
+    let half = (whole - 3.0 * gap - 2.0 * label) / 2.0;
+    let mut entered = false;
+    let mut field_ui = |ui: &mut Ui, at: usize, width: f32| {
+        let words = text(scene.plain(FIELDS[at]), scene.theme.body(), c.quiet);
+        let room = egui::vec2(label, 32.0 * scale);
+        let left = Layout::left_to_right(Align::Center);
+        let named = ui
+            .allocate_ui_with_layout(room, left, |ui| {
+                ui.set_min_size(room);
+                ui.label(words)
+            })
+            .inner;
+        let size = egui::vec2(width, 32.0 * scale);
+        let field = ui.add_sized(size, button::line(&mut form.fields[at]));
+        let field = field.labelled_by(named.id);
+        if at == 0 && !form.focused {
+            field.request_focus();
+        }
+        entered |= field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    };
+    ui.spacing_mut().item_spacing = egui::vec2(gap, 8.0);
+    ui.horizontal(|ui| field_ui(ui, 0, whole - gap - label));
+    for pair in [[1, 2], [3, 4], [5, 6], [7, 8]] {
+        ui.horizontal(|ui| {
+            for at in pair {
+                field_ui(ui, at, half);
+            }
+        });
+    }
+    ui.horizontal(|ui| field_ui(ui, 9, half));
+    let to = scene.plain("page-member-consent-to");
+    ui.horizontal_wrapped(|ui| {
+        ui.label(text(&to, scene.theme.body(), c.quiet));
+        for (id, agreed) in SCOPES.iter().zip(&mut form.scopes) {
+            let scope = scene.plain(id);
+            let words = text(&scope, scene.theme.body(), c.ink);
+            ui.add(Checkbox::new(agreed, words))
+                .accessible_name(format!("{to} {scope}"));
+        }
+    });
+    entered
 }
 
 /// What is done with a member's record as a whole: merged with another one, or made anonymous.

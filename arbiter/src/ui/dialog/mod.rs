@@ -163,6 +163,7 @@ impl Dialog {
         match self {
             Dialog::Rules(_) => 1080.0,
             Dialog::Event(_)
+            | Dialog::Member(_)
             | Dialog::TieBreaks(_)
             | Dialog::RulesRead(_)
             | Dialog::RulesFile(_)

@@ -4,7 +4,7 @@ use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::errand::Browse;
 use super::super::scene::Scene;
-use super::columns::{Meanings, columns_ui, faults_ui, mean};
+use super::columns::{Meanings, columns_ui, faults_ui, mean, part_of_height};
 use super::source::{Source, source_ui};
 use super::{leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
@@ -156,7 +156,7 @@ fn found_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, results: &Res
     ScrollArea::vertical()
         .id_salt("results")
         .auto_shrink([false, true])
-        .max_height(220.0)
+        .max_height(part_of_height(ui, 0.2, 220.0))
         .show_rows(ui, height, results.new.len(), |ui, rows| {
             for row in &results.new[rows] {
                 let words = line(scene, event, row);
