@@ -486,7 +486,9 @@ fn list_ui(
                     text(categories, scene.theme.body(), c.quiet)
                 }
                 6 => {
+                    let owes = event.fee_owed(row.id) > 0;
                     let colour = match sign {
+                        _ if owes => c.primary,
                         "✔" | "✔✔" => c.done,
                         "▲" => c.primary,
                         _ => c.quiet,
