@@ -3,6 +3,7 @@
 mod byes;
 mod fees;
 mod knockout;
+mod numbers;
 mod pairing;
 mod prizes;
 mod public;
@@ -10,6 +11,7 @@ mod public;
 pub use byes::{ByeWord, bye_kind};
 pub use fees::Fees;
 pub use knockout::Reached;
+pub use numbers::board_numbers;
 pub use pairing::PairedAgain;
 pub use prizes::Awarded;
 

@@ -633,9 +633,13 @@ warning-erase-member = { $name } will be made anonymous, here and in the journal
 warning-merge-members = { $gone } and { $keep } will be one person, { $keep }: every event of { $gone } becomes theirs.
 warning-namesake = There is a member called { $name } already.
 warning-fee-owed = { $name } still owes R { $amount }.
-warning-no-consent = { $count ->
-    [one] { $names } is under 18, and no guardian has agreed to their playing.
-   *[other] { $names } are under 18, and no guardian has agreed to their playing.
+warning-no-consent = { $names }{ $more ->
+    [0] {""}
+    [one] {" "}and one more
+   *[other] {" "}and { $more } more
+  } { $count ->
+    [one] is under 18, and no guardian has agreed to their playing.
+   *[other] are under 18, and no guardian has agreed to their playing.
   }
 warning-late-entry = Who is entered now plays from round { $round } on and gets { $half ->
     [0] nothing
@@ -2490,6 +2494,7 @@ sheet-slip-board = Board { $board }
 sheet-standings-title = Standings
 sheet-crosstable-title = Crosstable
 sheet-progress-title = Progress
+sheet-round-running = round { $round } is not finished
 sheet-after-round = after round { $round } of { $rounds }
 sheet-shared-places = = after a place: shared
 sheet-code-first-rounds = { $count ->

@@ -7,7 +7,7 @@ use super::speak::{
 use super::{Desk, Helper, games};
 use crate::club::Club;
 use crate::command::{Command, drawn_order};
-use crate::event::{EventView, StandingLine};
+use crate::event::{EventView, StandingLine, board_numbers};
 use crate::exchange::csv::{Options, Table, table};
 use crate::exchange::pgn::Chosen;
 use crate::message::Message;
@@ -189,15 +189,11 @@ fn name_what_is_missing(desk: &Desk<'_>, view: &EventView<'_>, round: u16) {
         if missing.is_empty() {
             continue;
         }
-        let boards: Vec<String> = missing
-            .iter()
-            .map(|board| board.number.to_string())
-            .collect();
         desk.speaker.tell(
             &Message::new("cli-standings-missing")
                 .with("round", number)
-                .with("count", boards.len())
-                .with("boards", boards.join(", "))
+                .with("count", missing.len())
+                .with("boards", board_numbers(&missing))
                 .with("unconfirmed", view.unconfirmed(number).len()),
         );
     }

@@ -186,12 +186,18 @@ fn close_check_in(club: &Club, event: Id<Event>) -> Result<Vec<Warning>, Refusal
 
 /// A message about people: the first few by name, how many in all and how many more.
 fn names(view: &EventView<'_>, who: &[Id<Entrant>], id: &str) -> Message {
+    let names: Vec<&str> = who.iter().map(|one| view.name(*one)).collect();
+    first_names(&names, id)
+}
+
+/// The same of names.
+fn first_names(names: &[&str], id: &str) -> Message {
     const NAMED: usize = 5;
-    let named: Vec<&str> = who.iter().take(NAMED).map(|one| view.name(*one)).collect();
+    let named: Vec<&str> = names.iter().take(NAMED).copied().collect();
     Message::new(id)
         .with("names", named.join(", "))
-        .with("count", who.len())
-        .with("more", who.len().saturating_sub(NAMED))
+        .with("count", names.len())
+        .with("more", names.len().saturating_sub(NAMED))
 }
 
 /// Ratings count in tie-breaks, so that one that is corrected may move somebody.
@@ -244,9 +250,7 @@ fn no_consent(club: &Club, event: Id<Event>, entries: &[Entry]) -> Result<Vec<Wa
     if names.is_empty() {
         return Ok(Vec::new());
     }
-    let message = Message::new("warning-no-consent")
-        .with("count", names.len())
-        .with("names", names.join(", "));
+    let message = first_names(&names, "warning-no-consent");
     Ok(vec![Warning::new(message)])
 }
 

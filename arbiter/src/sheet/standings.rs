@@ -3,7 +3,7 @@
 use super::build::points;
 use super::template::TemplateColumn;
 use super::{Block, Cell, CellKind, Column, Row, Rules, Sheet, Table, Template};
-use crate::event::{EventView, StandingLine, tie_break_message};
+use crate::event::{EventView, StandingLine, board_numbers, tie_break_message};
 use crate::message::Message;
 use crate::record::{Entrant, Id};
 use crate::words::Words;
@@ -31,6 +31,8 @@ pub struct StandingsData {
     pub round: u16,
     /// Rounds in all.
     pub rounds: u16,
+    /// The round that is not finished.
+    pub running: Option<u16>,
     /// What has to be known of a round that is not finished; empty otherwise.
     pub remark: String,
     /// The tie-breaks by which the lines are sorted, each with what it is.
@@ -81,6 +83,7 @@ pub fn data(
         event: event.row().name.clone(),
         round: finished,
         rounds: event.rounds_in_all(),
+        running: (!event.missing(round).is_empty()).then_some(round),
         remark: unfinished_remark(event, round)
             .map_or_else(String::new, |message| words.message(&message)),
         codes: codes
@@ -177,7 +180,6 @@ pub fn unfinished_remark(event: &EventView<'_>, round: u16) -> Option<Message> {
     if missing.is_empty() {
         return None;
     }
-    let boards: Vec<String> = missing.iter().map(|row| row.number.to_string()).collect();
     let id = if event.row().system.is_round_robin() {
         "page-table-unfinished-robin"
     } else {
@@ -186,8 +188,8 @@ pub fn unfinished_remark(event: &EventView<'_>, round: u16) -> Option<Message> {
     let message = Message::new(id).with("round", round);
     Some(
         message
-            .with("count", boards.len())
-            .with("boards", boards.join(", ")),
+            .with("count", missing.len())
+            .with("boards", board_numbers(&missing)),
     )
 }
 
@@ -323,12 +325,16 @@ pub fn standings(data: &StandingsData, shown: Shown, template: &Template, words:
         Shown::Games => "sheet-crosstable-title",
         Shown::Points => "sheet-progress-title",
     };
+    let rounds = [("round", data.round.into()), ("rounds", data.rounds.into())];
+    let mut subtitle = words.text("sheet-after-round", &rounds);
+    if let Some(running) = data.running {
+        // It stands on every page, as the sentence does not.
+        let running = words.text("sheet-round-running", &[("round", running.into())]);
+        subtitle = format!("{subtitle} · {running}");
+    }
     Sheet {
         title: words.plain(title),
-        subtitle: words.text(
-            "sheet-after-round",
-            &[("round", data.round.into()), ("rounds", data.rounds.into())],
-        ),
+        subtitle,
         event: data.event.clone(),
         blocks,
         foot: foot(data, shown, template, words),

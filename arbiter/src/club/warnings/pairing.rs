@@ -2,9 +2,9 @@
 
 use super::super::Club;
 use super::{at_board, names, other_rounds, view_of};
-use crate::event::{EventView, most_rounds};
+use crate::event::{EventView, board_numbers, most_rounds};
 use crate::message::Message;
-use crate::record::{Board, Entrant, Event, Id, Kept, Round, StoredBye, System};
+use crate::record::{Board, Entrant, Event, Id, Round, StoredBye, System};
 use crate::refusal::Refusal;
 use crate::warning::Warning;
 use engine::tournament::Tpn;
@@ -68,38 +68,12 @@ fn unfinished(view: &EventView<'_>) -> Vec<Warning> {
             let message = Message::new(id)
                 .with("round", round.number)
                 .with("count", boards.len())
-                .with("boards", numbers(&boards))
+                .with("boards", board_numbers(&boards))
                 .with("unconfirmed", view.unconfirmed(round.number).len());
             warnings.push(Warning::new(message));
         }
     }
     warnings
-}
-
-/// The numbers of boards as people write them: `1–3, 7`.
-fn numbers(boards: &[&Kept<Board>]) -> String {
-    let numbers: Vec<u16> = boards.iter().map(|board| board.number).collect();
-    ranges(&numbers)
-}
-
-/// Numbers in rising order, runs of three and more as ranges.
-fn ranges(numbers: &[u16]) -> String {
-    let mut runs: Vec<(u16, u16)> = Vec::new();
-    for &number in numbers {
-        match runs.last_mut() {
-            Some((_, last)) if *last + 1 == number => *last = number,
-            _ => runs.push((number, number)),
-        }
-    }
-    let written: Vec<String> = runs
-        .into_iter()
-        .map(|(first, last)| match last - first {
-            0 => first.to_string(),
-            1 => format!("{first}, {last}"),
-            _ => format!("{first}–{last}"),
-        })
-        .collect();
-    written.join(", ")
 }
 
 /// Every rule that a pairing by hand breaks, by name: what the engine would never pair is confirmed twice.
@@ -352,28 +326,13 @@ pub(super) fn unpair(club: &Club, round: Id<Round>) -> Result<Vec<Warning>, Refu
         .with("round", row.number)
         .with("boards", boards.len())
         .with("results", decided.len())
-        .with("decided", numbers(&decided))
+        .with("decided", board_numbers(&decided))
         .with("turns", played)
-        .with("begun", numbers(&begun));
+        .with("begun", board_numbers(&begun));
     let mut warnings = vec![Warning::new(message)];
     if row.published_ms.is_some() {
         let message = Message::new("warning-unpair-published").with("round", row.number);
         warnings.push(Warning::new(message));
     }
     Ok(warnings)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::ranges;
-
-    #[test]
-    fn many_boards_are_written_as_ranges() {
-        assert_eq!(ranges(&[]), "");
-        assert_eq!(ranges(&[4]), "4");
-        assert_eq!(ranges(&[4, 5]), "4, 5");
-        assert_eq!(ranges(&[1, 2, 3, 7, 9, 10, 11, 12]), "1–3, 7, 9–12");
-        let all: Vec<u16> = (1..=147).collect();
-        assert_eq!(ranges(&all), "1–147");
-    }
 }
