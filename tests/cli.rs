@@ -287,9 +287,11 @@ fn the_sample_club_shows_its_running_round() {
         (&serde_json::Value::Null, &"1/2-1/2".into())
     );
     let answer = hall.run(&["standings"]);
-    assert!(answer.err.contains(
-        "Round 4: boards 1, 2, 3, 4 have no confirmed result, one of them a proposed one."
-    ));
+    assert!(
+        answer
+            .err
+            .contains("Round 4: boards 1–4 have no confirmed result, one of them a proposed one.")
+    );
     assert_eq!(
         hall.run(&["doctor"]),
         Answer {

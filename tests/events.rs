@@ -56,6 +56,16 @@ fn a_knockout_with_replay_lot_ruling_and_third_place() {
     hall.must(&["result", "replay", "1", "1"]);
     let shown = hall.must(&["round", "show", "1"]).out;
     assert!(shown.contains("replay of board 1"), "{shown}");
+    let csv = hall.must(&["export", "csv", "--table", "pairings"]).out;
+    assert!(
+        csv.starts_with("Round,Board,White no,White,Black no,Black,Bye,Replay of,Goes on no\r\n"),
+        "{csv}"
+    );
+    assert!(csv.lines().any(|line| line.ends_with(",1,")), "{csv}");
+    let pages = hall.path("pages");
+    hall.must(&["export", "html", "-o", &pages]);
+    let page = std::fs::read_to_string(std::path::Path::new(&pages).join("round-1.html")).unwrap();
+    assert!(page.contains("is the replay of board 1."), "{page}");
     assert!(shown.contains("not decided"), "{shown}");
     hall.must(&["result", "set", "1", "3", "1/2-1/2"]);
     let told = hall.must(&["result", "decide", "1", "3", "lot"]).err;

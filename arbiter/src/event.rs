@@ -10,7 +10,7 @@ mod public;
 
 pub use byes::{ByeWord, bye_kind};
 pub use fees::Fees;
-pub use knockout::Reached;
+pub use knockout::{Reached, TieNote};
 pub use numbers::board_numbers;
 pub use pairing::PairedAgain;
 pub use prizes::Awarded;

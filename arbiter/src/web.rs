@@ -7,7 +7,7 @@ mod player;
 mod replay;
 
 use crate::club::Club;
-use crate::event::{ByeWord, EventView, StandingLine, engine_result};
+use crate::event::{ByeWord, EventView, StandingLine, TieNote, engine_result};
 use crate::exchange::csv::{self, Table};
 use crate::message::Message;
 use crate::record::{Entrant, Id};
@@ -330,7 +330,17 @@ impl Site<'_> {
             let args = [("day", day::shown(date)?.into()), ("time", time.into())];
             Some(self.words.text("web-round-starts", &args))
         });
-        table(&caption.unwrap_or_default(), &headings, &rows)
+        let note = |note: TieNote| {
+            let winner = note.winner.map(|winner| view.public_name(winner));
+            let args = [
+                ("board", note.board.into()),
+                ("first", note.first.into()),
+                ("name", winner.unwrap_or_default().into()),
+            ];
+            format!("<p>{}</p>\n", escaped(&self.words.text(note.id, &args)))
+        };
+        let notes: Vec<String> = view.tie_notes(round).into_iter().map(note).collect();
+        table(&caption.unwrap_or_default(), &headings, &rows) + &notes.concat()
     }
 }
 

@@ -2494,6 +2494,9 @@ sheet-slip-board = Board { $board }
 sheet-standings-title = Standings
 sheet-crosstable-title = Crosstable
 sheet-progress-title = Progress
+tie-note-replay = Board { $board } is the replay of board { $first }.
+tie-note-lot = { $name } goes on by lot.
+tie-note-ruling = { $name } goes on by the arbiter’s ruling.
 sheet-round-running = round { $round } is not finished
 sheet-after-round = after round { $round } of { $rounds }
 sheet-shared-places = = after a place: shared

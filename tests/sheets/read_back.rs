@@ -5,13 +5,13 @@ use arbiter::command::{
     Command, Entry, EventSetup, ImportedEntrant, ImportedEvent, ImportedPair, ImportedRound,
 };
 use arbiter::record::prizes::{StoredPrize, StoredPrizes, StoredSharing};
-use arbiter::record::{Member, Status, StoredBye, System};
+use arbiter::record::{DecidedBy, Member, Status, StoredBye, System};
 use arbiter::sheet::build::{Made, Wanted, make};
 use arbiter::sheet::draw::Page;
 use arbiter::sheet::{BuildError, SheetKind, SheetRequest, Template, pdf};
 use arbiter::words::Words;
-use engine::GameResult;
 use engine::play::Naming;
+use engine::{GameResult, Side};
 use printpdf::{PdfDocument, PdfParseOptions};
 use std::process::Command as Process;
 
@@ -461,6 +461,47 @@ fn the_check_in_list_has_what_each_has_to_pay_and_the_totals() {
     // What somebody owes is for the door and not for the wall.
     let wall = check(&hall, Wanted::Sheet(SheetKind::Entries)).concat();
     assert!(!wall.contains("200.50"), "{wall}");
+}
+
+#[test]
+fn a_replayed_tie_and_a_lot_are_told_and_everybody_is_by_name_once() {
+    let mut cup = event(4, 0, |number| format!("Player {number}"));
+    cup.setup = EventSetup::named("Cup", System::Knockout);
+    let mut hall = Hall::with_event(cup);
+    let event = hall.event;
+    hall.done(Command::PairRound {
+        event,
+        starts: None,
+    });
+    let board = |hall: &Hall, at: usize| hall.club.event(event).unwrap().boards(1)[at].id;
+    let first = board(&hall, 0);
+    let draw = |board| Command::EnterResult {
+        board,
+        result: GameResult::Draw,
+        reason: None,
+    };
+    hall.done(draw(first));
+    hall.done(Command::ReplayTie { board: first });
+    let page = check(&hall, Wanted::Sheet(SheetKind::Pairings)).concat();
+    assert!(page.contains("Board3isthereplayofboard1."), "{page}");
+    let by_name = check(&hall, Wanted::Sheet(SheetKind::PairingsByName));
+    let view = hall.club.event(event).unwrap();
+    for row in view.entrants() {
+        // Once as oneself and once as an opponent.
+        assert_eq!(times(&by_name, view.name(row.id)), 2, "{by_name:?}");
+    }
+    let replay = view.boards(1)[2];
+    let (id, white) = (replay.id, view.name(replay.white).to_owned());
+    hall.done(draw(id));
+    hall.done(Command::DecideTie {
+        board: id,
+        winner: Side::White,
+        by: DecidedBy::Lot,
+        reason: String::new(),
+    });
+    let page = check(&hall, Wanted::Sheet(SheetKind::Pairings)).concat();
+    let told = squeezed(&format!("{white} goes on by lot."));
+    assert!(page.contains(&told), "{told}: {page}");
 }
 
 #[test]

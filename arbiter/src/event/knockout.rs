@@ -1,7 +1,7 @@
 //! A knockout as it stands: its bracket, the games and decisions of its ties, and how far everybody came.
 
 use super::{EventView, StandingLine, engine_result};
-use crate::record::{Board, Entrant, Id, Kept, Status, System};
+use crate::record::{Board, DecidedBy, Entrant, Id, Kept, Status, System};
 use engine::Side;
 use engine::tournament::Fixture;
 use engine::tournament::Tpn;
@@ -15,6 +15,19 @@ pub struct Reached {
     pub id: &'static str,
     /// The round that it speaks of, from 1.
     pub round: u16,
+}
+
+/// What a list of boards does not say of a knockout's ties: the Fluent id of a sentence, and what it speaks of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TieNote {
+    /// The sentence; its arguments are `board`, `first` and `name`.
+    pub id: &'static str,
+    /// The board that replays a tie.
+    pub board: u16,
+    /// The board of that tie's first game.
+    pub first: u16,
+    /// Who goes on although no game was won.
+    pub winner: Option<Id<Entrant>>,
 }
 
 impl<'a> EventView<'a> {
@@ -91,6 +104,31 @@ impl<'a> EventView<'a> {
     pub fn replay_of(&self, board: &Kept<Board>) -> Option<&'a Kept<Board>> {
         let first = *self.boards_of_tie(board).first()?;
         (first.id != board.id).then_some(first)
+    }
+
+    /// What is to be said of the ties of a round besides its boards, for everybody to read.
+    pub fn tie_notes(&self, round: u16) -> Vec<TieNote> {
+        let replays = self.boards(round).iter().filter_map(|board| {
+            Some(TieNote {
+                id: "tie-note-replay",
+                board: board.number,
+                first: self.replay_of(board)?.number,
+                winner: None,
+            })
+        });
+        let decisions = self.event.decisions.iter();
+        let decided = decisions
+            .filter(|decision| decision.round == round)
+            .map(|decision| TieNote {
+                id: match decision.by {
+                    DecidedBy::Lot => "tie-note-lot",
+                    DecidedBy::Arbiter => "tie-note-ruling",
+                },
+                board: 0,
+                first: 0,
+                winner: Some(decision.winner),
+            });
+        replays.chain(decided).collect()
     }
 
     /// The tie of `board` where every game of it has its result and yet nobody goes on: it is replayed or decided.

@@ -369,6 +369,20 @@ fn pairings_data(
                 black: name(event, board.black, kind),
                 black_score: score(board.black),
                 result: result(event, board.id, words),
+                replays: event.replay_of(board).map(|first| first.number),
+            })
+            .collect(),
+        notes: event
+            .tie_notes(round)
+            .into_iter()
+            .map(|note| {
+                let winner = note.winner.map(|winner| name(event, winner, kind));
+                let args = [
+                    ("board", note.board.into()),
+                    ("first", note.first.into()),
+                    ("name", winner.unwrap_or_default().into()),
+                ];
+                words.text(note.id, &args)
             })
             .collect(),
         byes: event

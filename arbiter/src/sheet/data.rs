@@ -15,6 +15,8 @@ pub struct PairingsData {
     pub boards: Vec<PairingsRow>,
     /// Those without an opponent; printed last.
     pub byes: Vec<ByeRow>,
+    /// What is to be said of ties besides: replays, and who goes on by lot or ruling.
+    pub notes: Vec<String>,
 }
 
 /// One board of a round.
@@ -32,6 +34,8 @@ pub struct PairingsRow {
     pub black_score: String,
     /// The result, empty as long as there is none.
     pub result: String,
+    /// The board that this one replays, in a knockout.
+    pub replays: Option<u16>,
 }
 
 /// One player without an opponent.

@@ -36,19 +36,22 @@ pub fn pairings(data: &PairingsData, template: &Template, words: &Words) -> Shee
                 .map(|bye| Row::Cells(ids.iter().map(|id| bye_cell(id, bye)).collect())),
         );
     }
+    let mut blocks = vec![Block::Table(Table {
+        columns,
+        head: true,
+        rows,
+        rules: Rules::Rows,
+        least: 1.5,
+        scale: 1.0,
+    })];
+    let notes = data.notes.iter();
+    blocks.extend(notes.map(|note| Block::Paragraph(Text::new(note))));
     Sheet {
         title: words.text("sheet-pairings-title", &[("round", data.round.into())]),
         subtitle: data.time.clone(),
         event: data.event.clone(),
         foot: String::new(),
-        blocks: vec![Block::Table(Table {
-            columns,
-            head: true,
-            rows,
-            rules: Rules::Rows,
-            least: 1.5,
-            scale: 1.0,
-        })],
+        blocks,
     }
 }
 
@@ -65,7 +68,17 @@ pub fn pairings_by_name(data: &PairingsData, template: &Template, words: &Words)
         words.plain("sheet-column-black"),
     );
     let mut entries: Vec<Entry<'_>> = vec![];
-    for row in &data.boards {
+    // Who replays is looked for at the board where there is play.
+    let replayed = |board: u16| data.boards.iter().any(|row| row.replays == Some(board));
+    let last_of_tie = |row: &&PairingsRow| {
+        let first = row.replays.unwrap_or(row.board);
+        let of_tie = data
+            .boards
+            .iter()
+            .filter(|other| other.board == first || other.replays == Some(first));
+        !replayed(first) || of_tie.map(|other| other.board).max() == Some(row.board)
+    };
+    for row in data.boards.iter().filter(last_of_tie) {
         for (name, colour, opponent) in [
             (&row.white, &white, &row.black),
             (&row.black, &black, &row.white),
@@ -243,6 +256,7 @@ mod tests {
 
     fn data(boards: usize) -> PairingsData {
         PairingsData {
+            notes: vec![],
             event: "Gauteng Open Morabaraba Championship of the Province 2026".to_string(),
             round: 3,
             time: "Sat 28 Nov 2026, 14:00".to_string(),
@@ -258,6 +272,7 @@ mod tests {
                     } else {
                         String::new()
                     },
+                    replays: None,
                 })
                 .collect(),
             byes: vec![ByeRow {

@@ -5,7 +5,7 @@ use super::write::Sheet;
 use crate::clock;
 use crate::club::Club;
 use crate::event::{EventView, engine_result};
-use crate::record::{CountRow, Entrant, Event, Id, Kept, Member, StoredBye, StoredSide};
+use crate::record::{Board, CountRow, Entrant, Event, Id, Kept, Member, StoredBye, StoredSide};
 use crate::rule_text;
 use engine::tournament::{ByeKind, RoundEntry};
 use engine::{Mark, Millis, Side};
@@ -346,15 +346,37 @@ fn two_players(
 
 const BOARD_HEADINGS: [&str; 6] = ["Round", "Board", "White no", "White", "Black no", "Black"];
 
+/// Columns that a knockout has besides: the board whose tie is replayed, and the number of who goes on by lot or ruling.
+fn tie_headings(view: &EventView<'_>) -> Vec<String> {
+    if view.is_knockout() {
+        headings(&["Replay of", "Goes on no"])
+    } else {
+        Vec::new()
+    }
+}
+
+fn tie_cells(view: &EventView<'_>, board: &Kept<Board>) -> Vec<String> {
+    if !view.is_knockout() {
+        return Vec::new();
+    }
+    let decided = view.decided_winner(board);
+    vec![
+        optional(view.replay_of(board).map(|first| first.number)),
+        optional(decided.map(|winner| view.number(winner))),
+    ]
+}
+
 fn pairings(view: &EventView<'_>, public: bool) -> Sheet {
     let mut names = headings(&BOARD_HEADINGS);
     names.push("Bye".to_owned());
+    names.extend(tie_headings(view));
     let mut rows = Vec::new();
     for round in view.rounds().iter().map(|round| round.number) {
         for board in view.boards(round) {
             let mut cells = vec![round.to_string(), board.number.to_string()];
             cells.extend(two_players(view, board.white, board.black, public));
             cells.push(String::new());
+            cells.extend(tie_cells(view, board));
             rows.push(cells);
         }
         for bye in view.byes(round) {
@@ -368,6 +390,9 @@ fn pairings(view: &EventView<'_>, public: bool) -> Sheet {
                 blank(),
                 bye_word(bye.kind).to_owned(),
             ]);
+            if let Some(row) = rows.last_mut() {
+                row.resize(names.len(), blank());
+            }
         }
     }
     Sheet {
@@ -388,6 +413,7 @@ fn bye_word(kind: StoredBye) -> &'static str {
 fn results(view: &EventView<'_>, public: bool) -> Sheet {
     let mut names = headings(&BOARD_HEADINGS);
     names.extend(headings(&["Result", "Reason", "Verified", "Proposed"]));
+    names.extend(tie_headings(view));
     let mut rows = Vec::new();
     for round in view.rounds().iter().map(|round| round.number) {
         for board in view.boards(round) {
@@ -404,6 +430,7 @@ fn results(view: &EventView<'_>, public: bool) -> Sheet {
             cells.push(optional(
                 proposed.map(|row| engine_result(row.result).as_str()),
             ));
+            cells.extend(tie_cells(view, board));
             rows.push(cells);
         }
     }
