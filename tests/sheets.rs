@@ -1,5 +1,6 @@
 //! Sheets of a club file: what is played is what is printed.
 
+mod lists;
 mod printing;
 mod read_back;
 

@@ -114,6 +114,8 @@ fn the_page_about_templates_names_every_column_and_key() {
         "flow",
         "rows",
         "board",
+        "unpaired",
+        "order",
         "[[column]]",
     ];
     for key in keys {

@@ -36,7 +36,7 @@ const CODES: &str = "PTS DE BH/C1 BH/M1 BH SB KS/L+1 PS/C1 WIN WON AOB STD";
 
 /// An event of `players`, everybody named by `name`, with so many rounds paired by rotation and all but the last board
 /// finished.
-fn event(players: u16, rounds: u16, name: impl Fn(u16) -> String) -> ImportedEvent {
+pub(super) fn event(players: u16, rounds: u16, name: impl Fn(u16) -> String) -> ImportedEvent {
     let seats = players + players % 2;
     let entrants = (1..=players)
         .map(|number| ImportedEntrant {
@@ -111,7 +111,7 @@ fn event(players: u16, rounds: u16, name: impl Fn(u16) -> String) -> ImportedEve
 }
 
 /// Gives the event prizes, one of them a trophy, with shared points shared.
-fn give_prizes(hall: &mut Hall) {
+pub(super) fn give_prizes(hall: &mut Hall) {
     let prize = |name: &str, cents| StoredPrize {
         name: name.to_owned(),
         category: None,
@@ -135,7 +135,7 @@ fn give_prizes(hall: &mut Hall) {
     });
 }
 
-fn made(hall: &Hall, wanted: Wanted) -> Result<Made, BuildError> {
+pub(super) fn made(hall: &Hall, wanted: Wanted) -> Result<Made, BuildError> {
     let request = SheetRequest {
         kind: SheetKind::Pairings,
         event: hall.event,
@@ -227,7 +227,7 @@ fn check(hall: &Hall, wanted: Wanted) -> Vec<String> {
     pages.iter().map(|page| squeezed(&page.concat())).collect()
 }
 
-fn assert_inside(page: &Page, template: &Template, kind: SheetKind) {
+pub(super) fn assert_inside(page: &Page, template: &Template, kind: SheetKind) {
     let area = template.printable();
     for op in &page.ops {
         let e = op.extent();
@@ -251,7 +251,7 @@ fn times(pages: &[String], name: &str) -> usize {
 }
 
 /// A name for a large event: no name is the beginning of another.
-fn plain_name(number: u16) -> String {
+pub(super) fn plain_name(number: u16) -> String {
     let long = NASTY[usize::from(number) % 3];
     let name: String = long.chars().take(34).collect();
     format!("{name} №{number:03}")

@@ -23,16 +23,16 @@ pub fn pairings(data: &PairingsData, template: &Template, words: &Words) -> Shee
         .iter()
         .map(|column| column.id.as_str())
         .collect();
+    let byes: &[ByeRow] = if template.unpaired { &data.byes } else { &[] };
     let mut rows: Vec<Row> = data
         .boards
         .iter()
         .map(|row| Row::Cells(ids.iter().map(|id| board_cell(id, row)).collect()))
         .collect();
-    if !data.byes.is_empty() {
+    if !byes.is_empty() {
         rows.push(Row::Section(words.plain("sheet-byes")));
         rows.extend(
-            data.byes
-                .iter()
+            byes.iter()
                 .map(|bye| Row::Cells(ids.iter().map(|id| bye_cell(id, bye)).collect())),
         );
     }
@@ -91,7 +91,8 @@ pub fn pairings_by_name(data: &PairingsData, template: &Template, words: &Words)
             });
         }
     }
-    entries.extend(data.byes.iter().map(|bye| Entry {
+    let byes: &[ByeRow] = if template.unpaired { &data.byes } else { &[] };
+    entries.extend(byes.iter().map(|bye| Entry {
         name: &bye.name,
         board: String::new(),
         colour: String::new(),

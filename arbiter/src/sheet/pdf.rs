@@ -109,28 +109,23 @@ fn add_fonts(document: &mut PdfDocument, pages: &[Page]) {
 fn add_pictures(document: &mut PdfDocument, pages: &[Page]) {
     for op in pages.iter().flat_map(|page| &page.ops) {
         if let Draw::Image { picture, .. } = op {
-            let image = RawImage {
-                pixels: RawImageData::U8(picture.rgb().to_vec()),
-                width: picture.width(),
-                height: picture.height(),
-                data_format: RawImageFormat::RGB8,
-                tag: vec![],
-            };
             let pictures = &mut document.resources.xobjects.map;
-            pictures
-                .entry(picture_id(picture))
-                .or_insert(XObject::Image(image));
+            pictures.entry(picture_id(picture)).or_insert_with(|| {
+                XObject::Image(RawImage {
+                    pixels: RawImageData::U8(picture.rgb().to_vec()),
+                    width: picture.width(),
+                    height: picture.height(),
+                    data_format: RawImageFormat::RGB8,
+                    tag: vec![],
+                })
+            });
         }
     }
 }
 
 /// The same for the same picture, whatever process writes it.
 fn picture_id(picture: &Picture) -> XObjectId {
-    let mut hash = 0xCBF2_9CE4_8422_2325_u64;
-    for byte in picture.rgb() {
-        hash = (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01B3);
-    }
-    XObjectId(format!("P{}x{hash:016x}", picture.width()))
+    XObjectId(format!("P{}x{:016x}", picture.width(), picture.key()))
 }
 
 fn font_id(face: Face) -> FontId {
@@ -431,7 +426,7 @@ fn fingerprint(pages: &[Page], properties: &Properties) -> String {
         add(&extent.top.to_be_bytes());
         match op {
             Draw::Text { text, .. } => add(text.as_bytes()),
-            Draw::Image { picture, .. } => add(picture.rgb()),
+            Draw::Image { picture, .. } => add(&picture.key().to_be_bytes()),
             _ => {}
         }
     }

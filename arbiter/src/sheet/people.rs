@@ -1,10 +1,11 @@
 //! Sheets about who takes part: entry list, check-in list, place cards, and the numbers of the boards.
 
 use super::pairings::heading;
-use super::template::TemplateColumn;
+use super::template::{Order, TemplateColumn};
 use super::{Align, Block, Cards, Cell, CellKind, Row, Rules, Sheet, Table, Template, Text};
 use crate::sought::folded;
 use crate::words::Words;
+use std::cmp::Reverse;
 
 /// Who takes part in an event.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -40,22 +41,31 @@ pub struct PersonData {
     pub paid: String,
 }
 
-/// Everybody in the order of the numbers, which is that of the ratings before the first round.
+/// Everybody in the order of the numbers, which is that of the ratings before the first round, or as the template says.
 pub fn entries(data: &PeopleData, template: &Template, words: &Words) -> Sheet {
-    list(
-        data,
-        &data.people.iter().collect::<Vec<_>>(),
-        "sheet-entries-title",
-        template,
-        words,
-    )
+    let people = ordered(data, template.order.unwrap_or(Order::Number));
+    list(data, &people, "sheet-entries-title", template, words)
 }
 
 /// Everybody in the order of the names, with a box to tick and a line to sign.
 pub fn check_in(data: &PeopleData, template: &Template, words: &Words) -> Sheet {
-    let mut people: Vec<&PersonData> = data.people.iter().collect();
-    people.sort_by_cached_key(|person| (folded(&person.name), person.name.clone()));
+    let people = ordered(data, template.order.unwrap_or(Order::Name));
     list(data, &people, "sheet-check-in-title", template, words)
+}
+
+/// Everybody in an order; equal ones by number.
+fn ordered(data: &PeopleData, order: Order) -> Vec<&PersonData> {
+    let mut people: Vec<&PersonData> = data.people.iter().collect();
+    match order {
+        Order::Number => {}
+        Order::Name => {
+            people.sort_by_cached_key(|person| (folded(&person.name), person.name.clone()));
+        }
+        Order::Rating => {
+            people.sort_by_key(|person| Reverse(person.rating.parse::<u32>().unwrap_or(0)));
+        }
+    }
+    people
 }
 
 fn list(

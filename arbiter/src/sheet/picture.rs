@@ -22,6 +22,8 @@ pub struct Picture {
     height: usize,
     /// Three bytes a pixel, row by row from the top.
     rgb: Vec<u8>,
+    /// The same for the same picture: worked out once, since each page of each sheet asks for it.
+    key: u64,
 }
 
 /// Why a picture cannot be used.
@@ -86,7 +88,14 @@ impl Picture {
         if picture.width == 0 || picture.height == 0 {
             return Err(PictureError::Damaged(String::new()));
         }
-        Ok(picture.reduced())
+        let mut picture = picture.reduced();
+        picture.key = picture
+            .rgb
+            .iter()
+            .fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| {
+                (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01B3)
+            });
+        Ok(picture)
     }
 
     /// Width in pixels, from 1.
@@ -97,6 +106,11 @@ impl Picture {
     /// Height in pixels, from 1.
     pub fn height(&self) -> usize {
         self.height
+    }
+
+    /// A number that tells pictures apart, the same in every process.
+    pub fn key(&self) -> u64 {
+        self.key
     }
 
     /// Three bytes a pixel, row by row from the top.
@@ -127,7 +141,12 @@ impl Picture {
                 }
             }
         }
-        Picture { width, height, rgb }
+        Picture {
+            width,
+            height,
+            rgb,
+            key: 0,
+        }
     }
 }
 
@@ -143,7 +162,12 @@ fn jpeg(bytes: &[u8]) -> Result<Picture, PictureError> {
     if rgb.len() != width * height * 3 {
         return Err(damaged(String::new()));
     }
-    Ok(Picture { width, height, rgb })
+    Ok(Picture {
+        width,
+        height,
+        rgb,
+        key: 0,
+    })
 }
 
 fn png(bytes: &[u8]) -> Result<Picture, PictureError> {
@@ -179,6 +203,7 @@ fn png(bytes: &[u8]) -> Result<Picture, PictureError> {
         width: whole(frame.width),
         height: whole(frame.height),
         rgb,
+        key: 0,
     })
 }
 

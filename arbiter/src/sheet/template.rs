@@ -42,6 +42,10 @@ pub struct Template {
     pub rows: usize,
     /// Side of a printed board in millimetres.
     pub board: f32,
+    /// Whether those without an opponent stand on lists of pairings.
+    pub unpaired: bool,
+    /// The order of a list of people; `None` for that of the sheet.
+    pub order: Option<Order>,
     /// The columns of its table.
     pub columns: Vec<TemplateColumn>,
 }
@@ -57,6 +61,18 @@ pub enum Letterheads {
     First,
     /// On each.
     Each,
+}
+
+/// In which order people are listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Order {
+    /// By pairing number.
+    Number,
+    /// By name.
+    Name,
+    /// By rating, the highest first; who has none comes last.
+    Rating,
 }
 
 /// One column as the template has it.
@@ -241,6 +257,9 @@ struct File {
     flow: Option<Spanned<usize>>,
     rows: Option<Spanned<usize>>,
     board: Option<Spanned<f32>>,
+    #[serde(default = "yes")]
+    unpaired: bool,
+    order: Option<Order>,
     #[serde(default)]
     column: Vec<FileColumn>,
 }
@@ -339,6 +358,8 @@ fn parse(kind: SheetKind, text: &str) -> Result<Template, Fault> {
         flow,
         rows,
         board,
+        unpaired: file.unpaired,
+        order: file.order,
         columns: vec![],
     };
     let area = template.printable();

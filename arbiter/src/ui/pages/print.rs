@@ -18,6 +18,7 @@ use crate::exchange::pgn::{Chosen, write_games, write_public_games};
 use crate::exchange::trf;
 use crate::message::Message;
 use crate::printer::{MOST_COPIES, PrintError};
+use crate::record::{Event, Id};
 use crate::sheet::build::{BuildError, Made, SheetRequest, Wanted, make};
 use crate::sheet::kind::Group;
 use crate::sheet::{SheetKind, pdf};
@@ -100,10 +101,20 @@ impl Item {
 }
 
 /// What a printout was made from: while it is the same it is not made again.
-type Basis = (Wanted, u16, Option<u16>, Naming, i64);
+type Basis = (Id<Event>, Wanted, u16, Option<u16>, Naming, i64);
 
 /// The same of a file: whether it is public, has a mark, is of one round alone.
-type FileBasis = (Item, u16, [bool; 3], i64);
+type FileBasis = (Id<Event>, Item, u16, [bool; 3], i64);
+
+/// What a page shows of a file, made once for each state of the club.
+#[derive(Clone, PartialEq, Debug)]
+struct Shown {
+    basis: FileBasis,
+    /// Its first lines.
+    lines: String,
+    /// What the file has no place for.
+    left: Vec<Message>,
+}
 
 /// What the page remembers.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -123,8 +134,8 @@ pub struct PrintView {
     printer: Option<String>,
     copies: String,
     made: Option<(Basis, Result<Arc<Made>, BuildError>)>,
-    /// The first lines of a file for another program, and what they were made from.
-    lines: Option<(FileBasis, String)>,
+    /// What is shown of a file for another program.
+    shown: Option<Shown>,
     /// The file that was written last, and what was said of it.
     last: Option<(PathBuf, Message)>,
 }
@@ -194,7 +205,8 @@ impl PrintView {
     ) -> Result<Arc<Made>, BuildError> {
         let request = self.request(scene, event);
         let entry = club.journal().last().map_or(0, |line| line.id);
-        let basis = (wanted, scene.round, request.board, request.naming, entry);
+        let (board, naming) = (request.board, request.naming);
+        let basis = (event.id(), wanted, scene.round, board, naming, entry);
         if let Some((known, made)) = &self.made
             && *known == basis
         {
@@ -366,14 +378,16 @@ fn options_ui(
         Item::Sheet(_) => {}
         // It holds birth dates and goes to the federation; what it has no place for is named before it is written.
         Item::Report => {
-            let left = scene.event.map(|event| trf::of_event(event).left);
+            let shown = scene.club.zip(scene.event);
+            let left =
+                shown.map(|(club, event)| shown_of(scene, club, event, view).left.as_slice());
             ui.vertical(|ui| {
                 let mut say = |words: String| {
                     ui.label(text(words, scene.theme.body(), quiet));
                 };
                 say(scene.plain("page-report-federation"));
                 for message in left.unwrap_or_default() {
-                    say(format!("● {}", scene.message(&message)));
+                    say(format!("● {}", scene.message(message)));
                 }
             });
         }
@@ -448,14 +462,7 @@ fn preview_ui(
 ) {
     let c = scene.theme.colours;
     let Item::Sheet(wanted) = view.item else {
-        let entry = club.journal().last().map_or(0, |line| line.id);
-        let chosen = [view.public, view.mark, view.this_round];
-        let basis = (view.item, scene.round, chosen, entry);
-        let known = view.lines.take().filter(|(known, _)| *known == basis);
-        let (_, words) = view
-            .lines
-            .insert(known.unwrap_or_else(|| (basis, first_lines(scene, club, event, view))));
-        lines_ui(ui, scene, words);
+        lines_ui(ui, scene, &shown_of(scene, club, event, view).lines);
         return;
     };
     let made = match view.printout(scene, club, event, wanted) {
@@ -552,9 +559,30 @@ fn print(
     }
 }
 
+/// What is shown of a file; made anew when the club or the choice changes.
+fn shown_of<'a>(
+    scene: &Scene<'_>,
+    club: &Club,
+    event: &EventView<'_>,
+    view: &'a mut PrintView,
+) -> &'a Shown {
+    let entry = club.journal().last().map_or(0, |line| line.id);
+    let chosen = [view.public, view.mark, view.this_round];
+    let basis = (event.id(), view.item, scene.round, chosen, entry);
+    let known = view.shown.take().filter(|known| known.basis == basis);
+    let shown = known.unwrap_or_else(|| {
+        let report = (view.item == Item::Report).then(|| trf::of_event(event));
+        let (lines, left) = match report {
+            Some(made) => (first(&made.report.to_text()), made.left),
+            None => (first_lines(scene, club, event, view), Vec::new()),
+        };
+        Shown { basis, lines, left }
+    });
+    view.shown.insert(shown)
+}
+
 /// As many lines of a file as the preview shows.
 fn first_lines(scene: &Scene<'_>, club: &Club, event: &EventView<'_>, view: &PrintView) -> String {
-    const SHOWN: usize = 60;
     let text = match view.item {
         Item::Pages => {
             let pages = pages_of(scene, club, event);
@@ -563,6 +591,11 @@ fn first_lines(scene: &Scene<'_>, club: &Club, event: &EventView<'_>, view: &Pri
         }
         _ => file_text(scene, club, event, view),
     };
+    first(&text)
+}
+
+fn first(text: &str) -> String {
+    const SHOWN: usize = 60;
     text.lines()
         .take(SHOWN)
         .flat_map(|line| [line, "\n"])
