@@ -82,15 +82,18 @@ impl<'a> EventView<'a> {
         let names: Vec<&str> = own.chain(of_event).collect();
         let lines = self.standings(self.last_round());
         let lines: Vec<_> = lines.iter().filter(|line| !line.withdrawn).collect();
-        let mut groups: Vec<&str> = vec![];
+        let mut groups: Vec<String> = vec![];
         let contenders: Vec<Contender> = lines
             .iter()
             .filter_map(|line| {
-                // Points are the first of the tie-breaks.
-                let points = line.values.first().map_or("", String::as_str);
-                let group = groups.iter().position(|known| *known == points);
+                // Points are the first of the tie-breaks; in a knockout, which has none, who came equally far is equal.
+                let level = match line.values.first() {
+                    Some(points) => points.clone(),
+                    None => line.place.to_string(),
+                };
+                let group = groups.iter().position(|known| *known == level);
                 let group = group.unwrap_or_else(|| {
-                    groups.push(points);
+                    groups.push(level);
                     groups.len() - 1
                 });
                 Some(Contender {

@@ -243,6 +243,20 @@ mod tests {
     }
 
     #[test]
+    fn of_two_prizes_of_equal_value_one_has_the_first_listed_and_what_nobody_may_have_stays() {
+        let field = [player(1, 5, &[1, 2]), player(2, 4, &[2]), player(3, 3, &[])];
+        let list = [
+            prizes(1, &[500]),
+            prizes(2, &[500, 400]),
+            prizes(0, &[200, 100, 50]),
+        ]
+        .concat();
+        let awards = award(&field, &list, Sharing::None, 1);
+        assert_eq!(paid(&awards), [(1, 500), (2, 500), (3, 200)]);
+        assert_eq!([awards[0].list, awards[1].list], [1, 2]);
+    }
+
+    #[test]
     fn nobody_wins_where_nobody_plays() {
         assert_eq!(award(&[], &prizes(0, &[100]), Sharing::Hort, 1), []);
         assert_eq!(award(&[player(1, 0, &[])], &[], Sharing::Equal, 0), []);

@@ -470,3 +470,38 @@ fn a_proposal_that_is_accepted_is_held_to_what_a_typed_result_is() {
     let kept = view.result(first[0]).unwrap().result;
     assert_eq!(kept, StoredResult::WhiteWins);
 }
+
+#[test]
+fn prizes_of_a_knockout_are_shared_by_those_who_came_equally_far_only() {
+    use crate::record::prizes::{StoredPrize, StoredPrizes, StoredSharing};
+    let mut hall = Hall::new();
+    let event = knockout(&mut hall, 4, false);
+    let prize = |cents: u64| StoredPrize {
+        name: format!("Prize of {cents}"),
+        category: None,
+        cents,
+    };
+    hall.done(Command::SetPrizes {
+        event,
+        prizes: Box::new(StoredPrizes {
+            fund: None,
+            unit: 1,
+            sharing: StoredSharing::Equal,
+            categories: vec![],
+            prizes: [1000, 500, 300].map(prize).to_vec(),
+        }),
+    });
+    for board in hall.pair(event) {
+        enter(&mut hall, board, GameResult::WhiteWins);
+    }
+    for board in hall.pair(event) {
+        enter(&mut hall, board, GameResult::WhiteWins);
+    }
+    let view = hall.club.event(event).unwrap();
+    let paid: Vec<(u16, u64)> = view
+        .awards()
+        .iter()
+        .map(|award| (award.place, award.cents))
+        .collect();
+    assert_eq!(paid, [(1, 1000), (2, 500), (3, 150), (3, 150)]);
+}
