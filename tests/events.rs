@@ -70,6 +70,13 @@ fn a_knockout_with_replay_lot_ruling_and_third_place() {
     hall.must(&["result", "set", "1", "3", "1/2-1/2"]);
     let told = hall.must(&["result", "decide", "1", "3", "lot"]).err;
     assert!(told.contains("by lot"), "{told}");
+    let twice = hall.run(&["result", "decide", "1", "3", "lot"]);
+    assert_eq!(twice.status, 1);
+    assert!(twice.err.contains("Lots are drawn once"), "{twice:?}");
+    let told = hall.must(&["result", "decide", "1", "3", "white", "--reason", "misread"]);
+    assert!(told.err.contains("Corrected: "), "{told:?}");
+    let journal = hall.must(&["journal"]).out;
+    assert!(journal.contains("Corrected: "), "{journal}");
     let bare = hall.run(&["result", "decide", "1", "2", "white"]);
     assert_eq!(bare.status, 1);
     assert!(bare.err.contains("reason"), "{bare:?}");
@@ -453,4 +460,80 @@ fn what_cannot_be_paired_names_the_rule_and_leaves_the_event_as_it_was() {
         hall.must(&args);
     }
     unpairable(&hall, "prohibited pairs leave no pairing");
+}
+
+#[test]
+fn standings_of_a_category_have_their_own_places_and_the_overall_ones() {
+    let hall = Hall::empty();
+    hall.must(&["new", "Club"]);
+    hall.must(&[
+        "event",
+        "new",
+        "Open",
+        "--categories",
+        "U18 <18, Girls <20 w",
+        "--age-day",
+        "2026-01-01",
+    ]);
+    let born = |n: usize| {
+        if n.is_multiple_of(2) {
+            "2012-05-01"
+        } else {
+            "1980-05-01"
+        }
+    };
+    let rows: Vec<String> = (1..=8)
+        .map(|n| format!("Player {n},{},{}", 2000 - 10 * n, born(n)))
+        .collect();
+    let csv = hall.write(
+        "players.csv",
+        &format!("name,rating,born\n{}\n", rows.join("\n")),
+    );
+    hall.must(&["entrant", "import", &csv]);
+    for round in ["1", "2"] {
+        hall.must(&["round", "pair"]);
+        results(&hall, round, "1-0");
+    }
+    let all = objects(&hall.must(&["standings", "--json"]).out);
+    let young = objects(&hall.must(&["standings", "--category", "u18", "--json"]).out);
+    assert_eq!(young.len(), 4);
+    let mut expected = all
+        .iter()
+        .filter(|line| line["no"].as_i64().unwrap() % 2 == 0);
+    for (at, line) in young.iter().enumerate() {
+        let whole = expected.next().unwrap();
+        assert_eq!(
+            (&line["no"], &line["overall"]),
+            (&whole["no"], &whole["place"])
+        );
+        let ahead = young
+            .iter()
+            .filter(|other| other["overall"].as_i64() < line["overall"].as_i64());
+        assert_eq!(
+            line["place"].as_u64(),
+            Some(ahead.count() as u64 + 1),
+            "line {at}"
+        );
+    }
+    let table = hall.must(&["standings", "--category", "U18"]).out;
+    assert!(table.lines().next().unwrap().contains("Overall"), "{table}");
+    assert_eq!(table.lines().count(), 5);
+    let csv = ["export", "csv", "-o", "-", "--category", "U18"];
+    assert_eq!(
+        hall.run(&csv).status,
+        2,
+        "only standings are made for a category"
+    );
+    let list = hall
+        .must(&[&csv[..], &["--table", "standings"]].concat())
+        .out;
+    assert!(list.contains("Place,Overall,No,Name"), "{list}");
+    assert_eq!(list.lines().count(), 5);
+    let none = hall.run(&["standings", "--category", "Veterans"]);
+    assert_eq!(none.status, 2);
+    assert!(none.err.contains("it has U18, Girls"), "{none:?}");
+    let empty = hall
+        .must(&["standings", "--category", "Girls", "--json"])
+        .out;
+    assert_eq!(empty, "");
 }

@@ -1,13 +1,14 @@
 //! What an arbiter does to players, rounds and results, by key events alone.
 
 use crate::window_pages::{
-    Window, club, ctrl, empty, event_of, press, results, sample, sign, tab_to,
+    Window, club, ctrl, empty, event_of, field, press, results, sample, sign, tab_to,
 };
 use arbiter::club::{Club, copies_of, restore};
 use arbiter::record::{Board, Entrant, Game, Id, Status, StoredBye, StoredSeeding};
 use arbiter::store::Access;
 use arbiter::ui::{Dialog, Page};
 use eframe::egui::Key;
+use eframe::egui::accesskit::Role;
 use egui_kittest::kittest::Queryable as _;
 use engine::GameResult;
 
@@ -363,4 +364,36 @@ fn tie_breaks_are_changed_from_the_table_and_asked_twice_once_the_event_has_begu
     tab_to(&mut window, "Change the tie-breaks");
     agree(&mut window, "Change the event…", "Change the event");
     assert_eq!(list(&window), "PTS BH/C1 BH SB DE");
+}
+
+#[test]
+fn the_table_shows_the_standings_of_a_category() {
+    let (_folder, mut window) = sample();
+    ctrl(&mut window, Key::Num5);
+    sign(&mut window, "t");
+    let name = "Categories, as U18 <18, Veterans 60+, Girls <20 w (or nothing)";
+    field(&window, name).focus();
+    window.run();
+    field(&window, name).type_text("Young <25, Old 25+");
+    window.run();
+    press(&mut window, Key::Enter);
+    assert!(window.state().dialog().is_none());
+    ctrl(&mut window, Key::Num3);
+    let overall = |window: &Window| {
+        let mut rows = window.query_all_by_label_contains("overall ");
+        rows.next().is_some()
+    };
+    assert!(!overall(&window));
+    window
+        .get_by_role_and_label(Role::ComboBox, "Category")
+        .click();
+    window.run();
+    window.get_by_label("Old").click();
+    window.run();
+    assert!(overall(&window));
+    let view = club(&window).event(event_of(&window)).unwrap();
+    let old = view.entrants().iter();
+    let old = old.filter(|row| view.categories(row.id) == ["Old"]).count();
+    let rows = window.query_all_by_label_contains(", overall ").count();
+    assert!(rows > 0 && rows <= old, "{rows} rows of {old}");
 }

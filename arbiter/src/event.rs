@@ -1,6 +1,7 @@
 //! One event as it stands: what every page, sheet and export reads.
 
 mod byes;
+mod category;
 mod fees;
 mod knockout;
 mod numbers;
@@ -531,6 +532,7 @@ impl<'a> EventView<'a> {
                 Some(StandingLine {
                     entrant: entrant.id,
                     place: line.place.unwrap_or(0),
+                    overall: None,
                     values: line.values.iter().map(ToString::to_string).collect(),
                     by_lot: line.by_lot,
                     withdrawn: self.status(entrant.id, round.max(1)) == Status::Withdrawn,
@@ -591,8 +593,10 @@ pub fn most_rounds(entrants: usize) -> u16 {
 pub struct StandingLine {
     /// Whose.
     pub entrant: Id<Entrant>,
-    /// Place, from 1, shared by equals.
+    /// Place, from 1, shared by equals; 0 for none. In the standings of a category the place there.
     pub place: u16,
+    /// In the standings of a category the place among everybody.
+    pub overall: Option<u16>,
     /// The tie-breaks in the order of the event's list, as they are printed.
     pub values: Vec<String>,
     /// Whether only a drawing of lots parts this player from somebody.

@@ -26,7 +26,7 @@ impl Level {
 }
 
 /// Every warning by the id of its message, with its level, in the order in which `docs/warnings.md` lists them.
-pub const ALL: [(&str, Level); 52] = [
+pub const ALL: [(&str, Level); 54] = [
     // Entrants.
     ("warning-namesake", Level::Note),
     ("warning-no-consent", Level::Note),
@@ -66,6 +66,7 @@ pub const ALL: [(&str, Level); 52] = [
     ("warning-unpair", Level::ConfirmTwice),
     // Results and games.
     ("warning-correction", Level::Note),
+    ("warning-tie-corrected", Level::Note),
     ("warning-clear-result", Level::Confirm),
     ("warning-against-game", Level::Confirm),
     ("warning-decided-game", Level::Confirm),
@@ -73,6 +74,7 @@ pub const ALL: [(&str, Level); 52] = [
     ("warning-other-game", Level::Confirm),
     ("warning-record-disagrees", Level::Confirm),
     ("warning-correction-later", Level::ConfirmTwice),
+    ("warning-tie-corrected-later", Level::ConfirmTwice),
     ("warning-clear-result-later", Level::ConfirmTwice),
     // The event.
     ("warning-points-odd", Level::Confirm),

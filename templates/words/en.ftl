@@ -211,6 +211,7 @@ refusal-tie-no-knockout = Only ties of a knockout are replayed or decided, not {
 refusal-tie-later-round = The next round is paired, so { $white } against { $black } cannot be replayed or decided any more.
 refusal-tie-in-play = { $white } against { $black } is still to be played.
 refusal-tie-decided = The tie of { $white } and { $black } is decided.
+refusal-tie-lot-drawn = Lots are drawn once: { $name } was drawn to go on from round { $round }, board { $board }. What is wrong about it is put right by a ruling with its reason, or by a replay.
 refusal-tie-needs-reason = A ruling needs its reason: why does one of { $white } and { $black } go on?
 refusal-no-pairs = No pair was named.
 refusal-paired-twice = { $name } stands in the pairing twice.
@@ -732,6 +733,8 @@ warning-unpair = Round { $round } will be taken back on { $boards ->
   } A copy of the file is made before.
 
 ## Results and games
+warning-tie-corrected = Round { $round }, board { $board } was decided for { $before }; it will be for { $after }.
+warning-tie-corrected-later = Round { $round }, board { $board } was decided for { $before } and round { $last } is paired since; how it was decided will be kept otherwise.
 warning-correction = Board { $board } of round { $round }, { $white } against { $black }: { $before } becomes { $result }.
 warning-clear-result = The result of board { $board } of round { $round }, { $white } against { $black }, will be taken away.
 warning-against-game = Board { $board } of round { $round }, { $white } against { $black }: the game proposes { $proposed }, you enter { $result }.
@@ -852,6 +855,8 @@ journal-draw-lots = Lots were drawn in { $event } after round { $round }.
 journal-replay-tie = The tie of { $white } and { $black } in round { $round } is replayed on board { $replay }.
 journal-decide-tie = { $name } goes on from round { $round } by the arbiter’s ruling: { $reason }.
 journal-decide-tie-lot = { $name } goes on from round { $round } by lot.
+journal-correct-tie = Corrected: { $name } goes on from round { $round } by the arbiter’s ruling: { $reason }. Before it was { $before }.
+journal-correct-tie-lot = Corrected: { $name } goes on from round { $round } by lot. Before it was { $before }.
 journal-begin-game = Round { $round }, board { $board }, { $white } against { $black }: game { $game } began ({ $cause }).
 journal-decide-by = Round { $round }, board { $board }, { $white } against { $black }: game { $game } decides.
 journal-play-turn = Round { $round }, board { $board }: { $name } played { $number }. { $turn }.
@@ -1153,6 +1158,7 @@ cli-arg-winner = Who goes on: white, black or lot
 cli-arg-standings-round = After this round; the last one if none is named
 cli-arg-explain = Say what every value of the player of this number is made of
 cli-arg-draw-lots = Draw lots between those equal on everything, and keep the drawing
+cli-arg-category = Only the players of this category of the event, with their place there and overall
 cli-arg-sheet = The sheet; print --list names them
 cli-arg-list = List the sheets
 cli-arg-print-round = Of this round; the last one if none is named
@@ -1191,6 +1197,11 @@ cli-file-is-folder = { $file } is a folder.
 cli-file-not-found = There is no file { $file }.
 cli-file-exists = There is a file { $file } already, and it stays as it is.
 cli-file-trouble = { $file } cannot be read or written ({ $detail }).
+cli-no-such-category = The event has no category “{ $category }”; { $count ->
+    [0] it has none.
+   *[other] it has { $categories }.
+  }
+cli-category-of-standings = Only the standings are made for a category: export csv --table standings --category NAME.
 cli-no-event = The club has no event yet; set one up with event new.
 cli-no-such-event = There is no event called { $event }.
 cli-rules-not-own = The club has no rule set { $rules } of its own.
@@ -1297,6 +1308,7 @@ cli-unpaired = not paired
 
 ## Standings
 cli-place = Place
+cli-overall = Overall
 cli-reached = Reached
 cli-number = No
 cli-name = Name
@@ -2193,10 +2205,16 @@ page-why-no-board = Mark a board first.
 page-why-tie-settled = The tie on the marked board is won, or still being played.
 page-tie-title = A tie that is not decided
 page-tie-words = Nobody has won it, so nobody goes on yet.
+page-tie-correct = How a tie was decided
+page-tie-by-lot = { $name } goes on by lot.
+page-tie-by-ruling = { $name } goes on by the arbiter’s ruling: { $reason }
+page-tie-played-on = The next round is paired, so who goes on stays as it is.
+page-tie-lot-once = Lots are drawn once.
 page-tie-replay = Replay with colours reversed
 page-tie-lot = Draw lots
 page-tie-lot-words = One of the two is drawn, and the drawing is kept.
 page-tie-ruling = Or decide it yourself
+page-tie-correct-ruling = Correct it by a ruling
 page-tie-goes-on = { $name } goes on
 page-ruled-title = A result by ruling
 
@@ -2254,6 +2272,10 @@ page-by-hand-has-bye = { $name } has the bye
 
 ## The table
 page-table-heading = Standings after round { $round }
+page-table-category = Category
+page-table-everybody = Everybody
+page-column-overall = Overall
+page-row-overall = overall { $place }
 page-table-no-round = Standings stand here once a round is paired.
 page-table-standings = Standings
 page-table-crosstable = Crosstable

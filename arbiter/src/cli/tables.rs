@@ -8,10 +8,11 @@ use super::{Desk, Helper, games};
 use crate::club::Club;
 use crate::command::{Command, drawn_order};
 use crate::event::{EventView, StandingLine, board_numbers};
-use crate::exchange::csv::{Options, Table, table};
+use crate::exchange::csv::{Options, Table, standings as csv_standings, table};
 use crate::exchange::pgn::Chosen;
 use crate::message::Message;
 use crate::record::PublishedStanding;
+use crate::sought::folded;
 use crate::{clock, tournament_words, web};
 use clap::{ArgMatches, Command as Subcommand, value_parser};
 use engine::tournament::Tpn;
@@ -31,6 +32,7 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
                 help.option("explain", "cli-arg-explain")
                     .value_parser(value_parser!(u16)),
             )
+            .arg(help.option("category", "cli-arg-category"))
             .arg(help.flag("draw-lots", "cli-arg-draw-lots")),
         help.sub("export", "cli-about-export")
             .after_help(help.words("cli-export-carries"))
@@ -44,6 +46,7 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
                     .value_parser(value_parser!(PathBuf)),
             )
             .arg(help.option("table", "cli-arg-table").value_parser(tables))
+            .arg(help.option("category", "cli-arg-category"))
             .arg(help.flag("public", "cli-arg-public"))
             .arg(help.flag("bom", "cli-arg-bom")),
     ]
@@ -78,6 +81,11 @@ pub(super) fn standings(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
             (codes, view.standings(round))
         }
     };
+    let category = category(&view, matches)?;
+    let lines = match category {
+        Some(name) => view.in_category(&lines, name),
+        None => lines,
+    };
     if desk.speaker.json() {
         return objects(&view, &codes, &lines);
     }
@@ -86,8 +94,13 @@ pub(super) fn standings(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
         .iter()
         .map(|id| words.plain(id))
         .collect();
+    if category.is_some() {
+        heading.insert(1, words.plain("cli-overall"));
+    }
     heading.extend(codes.iter().cloned());
-    let right: Vec<usize> = [0, 1].into_iter().chain(3..heading.len()).collect();
+    let name_at = 2 + usize::from(category.is_some());
+    let right = (0..heading.len()).filter(|&at| at != name_at);
+    let right: Vec<usize> = right.collect();
     if view.is_knockout() {
         heading.push(words.plain("cli-reached"));
     }
@@ -103,6 +116,9 @@ pub(super) fn standings(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
             view.number(line.entrant).to_string(),
             name,
         ];
+        if let Some(overall) = line.overall {
+            row.insert(1, overall.to_string());
+        }
         row.extend(line.values.iter().cloned());
         row.extend(line.reached.map(|reached| {
             let args = [("round", reached.round.into())];
@@ -111,6 +127,26 @@ pub(super) fn standings(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
         rows.push(row);
     }
     print_columns(&rows, &right)
+}
+
+/// The category that was asked for, if it is one of the event's.
+fn category<'a>(view: &EventView<'a>, matches: &ArgMatches) -> Result<Option<&'a str>, Stop> {
+    let Some(asked) = matches.get_one::<String>("category") else {
+        return Ok(None);
+    };
+    let all = &view.row().row.categories;
+    let names = all.iter().map(|category| category.name.as_str());
+    let mut found = names.clone().filter(|name| folded(name) == folded(asked));
+    if let Some(name) = found.next() {
+        return Ok(Some(name));
+    }
+    let names: Vec<&str> = names.collect();
+    Err(Stop::Wrong(
+        Message::new("cli-no-such-category")
+            .with("category", asked)
+            .with("count", names.len())
+            .with("categories", names.join(", ")),
+    ))
 }
 
 fn draw_lots(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
@@ -173,6 +209,9 @@ fn objects(view: &EventView<'_>, codes: &[String], lines: &[StandingLine]) -> An
             "values": values,
             "withdrawn": line.withdrawn,
         });
+        if let Some(overall) = line.overall {
+            object["overall"] = json!(overall);
+        }
         if let Some(reached) = line.reached {
             let word = reached.id.trim_start_matches("reached-");
             object["reached"] = json!({ "what": word, "round": reached.round });
@@ -215,6 +254,7 @@ fn published(view: &EventView<'_>, round: u16) -> Option<(Vec<String>, Vec<Stand
     let lines = rows.iter().map(|row| StandingLine {
         entrant: row.entrant,
         place: row.place,
+        overall: None,
         values: split(&row.tie_break_values),
         by_lot: false,
         withdrawn: false,
@@ -226,6 +266,11 @@ fn published(view: &EventView<'_>, round: u16) -> Option<(Vec<String>, Vec<Stand
 pub(super) fn export(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
     let out = matches.get_one::<PathBuf>("out").map(PathBuf::as_path);
     let form = matches.get_one::<String>("form").map_or("", String::as_str);
+    let named = matches.get_one::<String>("table").map(String::as_str);
+    let standings = form == "csv" && named == Some(Table::Standings.as_str());
+    if matches.contains_id("category") && !standings {
+        return Err(Stop::Wrong(Message::new("cli-category-of-standings")));
+    }
     if form == "pgn" {
         return games::write(desk, Chosen::All, matches.get_flag("public"), out);
     }
@@ -243,17 +288,20 @@ pub(super) fn export(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
         ..Options::default()
     };
     let public = matches.get_flag("public");
-    let named = matches.get_one::<String>("table");
     let named = Table::ALL
         .into_iter()
-        .find(|table| Some(table.as_str()) == named.map(String::as_str));
+        .find(|table| Some(table.as_str()) == named);
+    let category = category(&view, matches)?;
     let as_folder = out.filter(|out| out.is_dir() || out.extension().is_none());
     match (named, as_folder) {
         (None, Some(folder)) if folder != Path::new("-") => {
             write_all(desk, &club, &view, folder, public, options)
         }
         (named, _) => {
-            let sheet = table(&club, &view, named.unwrap_or(Table::Crosstable), public);
+            let sheet = match category {
+                Some(_) => csv_standings(&view, category, public),
+                None => table(&club, &view, named.unwrap_or(Table::Crosstable), public),
+            };
             let text = sheet.to_csv(options);
             desk.speaker.write_out(out, &text, || sheet.to_objects())
         }

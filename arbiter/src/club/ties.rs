@@ -1,4 +1,4 @@
-//! Ties of a knockout that a game did not decide: replayed, or decided by lot or ruling.
+//! Ties of a knockout that a game did not decide: replayed, or decided by lot or ruling, and that corrected.
 
 use super::games;
 use super::results::place;
@@ -12,6 +12,12 @@ use engine::tournament::knockout::{Tie, TieState};
 /// Adds a board on which the two of a tie meet once more, their colours reversed.
 pub(super) fn replay(work: &mut Work<'_>, board: Id<Board>) -> Result<Note, Refusal> {
     let here = place(work, board)?;
+    let view = work.event(here.event())?;
+    if view.decision(&work.get(board)?.row).is_some() {
+        last_round_only(&view, board)?;
+        // A lot or ruling gives way to the replay.
+        result_changed(work, board)?;
+    }
     let view = work.event(here.event())?;
     let tie = open(&view, board)?;
     let TieState::ToPlay(fixture) = tie.state else {
@@ -39,7 +45,7 @@ pub(super) fn replay(work: &mut Work<'_>, board: Id<Board>) -> Result<Note, Refu
     Ok(here.note(Note::new("replay-tie")).with("replay", number))
 }
 
-/// Keeps who goes on from a tie.
+/// Keeps who goes on from a tie, or corrects what was decided before: who goes on only while the next round is not paired.
 pub(super) fn decide(
     work: &mut Work<'_>,
     board: Id<Board>,
@@ -49,29 +55,65 @@ pub(super) fn decide(
 ) -> Result<Note, Refusal> {
     let here = place(work, board)?;
     let view = work.event(here.event())?;
-    open(&view, board)?;
     let reason = reason.trim();
+    let row = work.get(board)?.row.clone();
+    let winner = EventView::player(&row, winner);
+    let name = view.name(winner).to_owned();
+    let before = view.decision(&row);
+    let gone_on = before.map(|before| view.name(before.winner).to_owned());
+    match before {
+        None => {
+            open(&view, board)?;
+        }
+        Some(before) => {
+            if before.winner != winner {
+                last_round_only(&view, board)?;
+            }
+            if before.by == DecidedBy::Lot && by == DecidedBy::Lot {
+                return Err(here
+                    .refusal("tie-lot-drawn")
+                    .with("name", view.name(before.winner))
+                    .into());
+            }
+        }
+    }
     if by == DecidedBy::Arbiter && reason.is_empty() {
         return Err(here.refusal("tie-needs-reason").into());
     }
-    let row = work.get(board)?;
-    let winner = EventView::player(&row.row, winner);
-    let name = view.name(winner).to_owned();
     let decision = StoredDecision {
         round: here.round(),
         winner,
         by,
         reason: reason.to_owned(),
     };
+    result_changed(work, board)?;
     work.update(here.event(), |event| event.decisions.push(decision))?;
-    let note = Note::new(match by {
-        DecidedBy::Lot => "decide-tie-lot",
-        DecidedBy::Arbiter => "decide-tie",
-    });
+    let note = match (gone_on, by) {
+        (None, DecidedBy::Lot) => Note::new("decide-tie-lot"),
+        (None, DecidedBy::Arbiter) => Note::new("decide-tie"),
+        (Some(before), DecidedBy::Lot) => Note::new("correct-tie-lot").with("before", before),
+        (Some(before), DecidedBy::Arbiter) => Note::new("correct-tie").with("before", before),
+    };
     Ok(here
         .note(note)
         .with("name", name)
         .with("reason", reason.to_owned()))
+}
+
+/// Refuses what would change who plays in a round that is paired.
+fn last_round_only(view: &EventView<'_>, board: Id<Board>) -> Result<(), Refusal> {
+    let row = view.tables().get(board).ok_or(Refusal::Stale)?;
+    let round = view.round_of(board).unwrap_or(0);
+    if round == view.last_round() {
+        return Ok(());
+    }
+    Err(Refusal::rule("tie-played-on")
+        .with("round", round)
+        .with("board", row.number)
+        .with("white", view.name(row.white))
+        .with("black", view.name(row.black))
+        .with("last", view.last_round())
+        .into())
 }
 
 /// A result was entered, corrected or taken away: whatever was decided without one is void.

@@ -85,6 +85,7 @@ pub(super) fn of(club: &Club, command: &Command) -> Result<Vec<Warning>, Refusal
             Ok(warnings)
         }
         Command::ClearResult { board } => results::clear(club, *board),
+        Command::DecideTie { board, winner, .. } => results::decide(club, *board, *winner),
         Command::TakeBack { game } | Command::CorrectTurn { game, .. } => {
             results::decided(club, *game)
         }

@@ -1,7 +1,7 @@
 //! A knockout as it stands: its bracket, the games and decisions of its ties, and how far everybody came.
 
 use super::{EventView, StandingLine, engine_result};
-use crate::record::{Board, DecidedBy, Entrant, Id, Kept, Status, System};
+use crate::record::{Board, DecidedBy, Entrant, Id, Kept, Status, StoredDecision, System};
 use engine::Side;
 use engine::tournament::Fixture;
 use engine::tournament::Tpn;
@@ -152,14 +152,18 @@ impl<'a> EventView<'a> {
         })
     }
 
+    /// What was decided by lot or ruling about the tie of `board`.
+    pub fn decision(&self, board: &Board) -> Option<&'a StoredDecision> {
+        let round = self.tables.get(board.round)?.number;
+        let mut decisions = self.event.row.decisions.iter();
+        decisions.find(|decision| {
+            decision.round == round && [board.white, board.black].contains(&decision.winner)
+        })
+    }
+
     /// Who was chosen by lot or ruling to go on from the tie of `board`.
     pub fn decided_winner(&self, board: &Kept<Board>) -> Option<Id<Entrant>> {
-        let round = self.round_of(board.id)?;
-        let decisions = self.event.decisions.iter();
-        decisions
-            .filter(|decision| decision.round == round)
-            .map(|decision| decision.winner)
-            .find(|winner| [board.white, board.black].contains(winner))
+        self.decision(board).map(|decision| decision.winner)
     }
 
     /// The standings of a knockout after `round`: whoever is in it still shares the first place, then who came furthest.
@@ -210,6 +214,7 @@ impl<'a> EventView<'a> {
         StandingLine {
             entrant,
             place,
+            overall: None,
             values: Vec::new(),
             by_lot: false,
             withdrawn: self.status(entrant, round.max(1)) == Status::Withdrawn,

@@ -10,5 +10,5 @@ mod write;
 pub use known::{Known, known, numbers};
 pub use read::{Column, Fault, Players, Reading, Row, read_players, read_players_as};
 pub use results::{ListedResult, ResultColumn, Results, ResultsReading, read_results};
-pub use tables::{Table, events, members, table};
+pub use tables::{Table, events, members, standings, table};
 pub use write::{Options, Sheet};

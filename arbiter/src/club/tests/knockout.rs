@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::record::DecidedBy;
+use crate::warning::Level;
 
 fn knockout(hall: &mut Hall, players: usize, third_place: bool) -> Id<Event> {
     let setup = EventSetup {
@@ -119,7 +120,7 @@ fn a_tie_that_nobody_won_is_decided_by_lot_or_ruling_and_that_is_kept() {
     hall.done(decide(first[1], Side::White, DecidedBy::Lot, ""));
     assert_eq!(
         hall.refused(decide(first[1], Side::Black, DecidedBy::Lot, "")),
-        "refusal-tie-decided"
+        "refusal-tie-lot-drawn"
     );
     hall.reopen();
     let went_on = {
@@ -141,6 +142,78 @@ fn a_tie_that_nobody_won_is_decided_by_lot_or_ruling_and_that_is_kept() {
         let row = hall.club.tables.get(event).unwrap();
         assert_eq!(row.decisions.len(), left);
     }
+}
+
+#[test]
+fn a_lot_or_a_ruling_is_corrected_with_a_warning_by_its_age() {
+    let mut hall = Hall::new();
+    let event = knockout(&mut hall, 4, false);
+    let first = hall.pair(event);
+    enter(&mut hall, first[0], GameResult::Draw);
+    enter(&mut hall, first[1], GameResult::WhiteWins);
+    let decide = |winner, by, reason: &str| Command::DecideTie {
+        board: first[0],
+        winner,
+        by,
+        reason: reason.to_owned(),
+    };
+    let decision = |hall: &Hall| {
+        let row = hall.club.event(event).unwrap().row().row.clone();
+        assert!(row.decisions.len() <= 1);
+        row.decisions.into_iter().next()
+    };
+    let winner = |hall: &Hall, side| {
+        let row = hall.club.tables.get(first[0]).unwrap();
+        EventView::player(row, side)
+    };
+    let warned = |hall: &Hall, command: &Command| {
+        let warnings = hall.club.warnings(command).unwrap();
+        let levels = warnings.iter().map(|warning| warning.level);
+        levels.collect::<Vec<_>>()
+    };
+    let lot = decide(Side::White, DecidedBy::Lot, "");
+    assert!(warned(&hall, &lot).is_empty());
+    hall.done(lot.clone());
+    // Lots are not drawn until they please; a ruling corrects them, with its reason.
+    assert_eq!(hall.refused(lot), "refusal-tie-lot-drawn");
+    let bare = decide(Side::Black, DecidedBy::Arbiter, " ");
+    assert_eq!(hall.refused(bare), "refusal-tie-needs-reason");
+    let ruling = decide(Side::Black, DecidedBy::Arbiter, "the other was drawn");
+    assert_eq!(warned(&hall, &ruling), [Level::Note]);
+    hall.done(ruling);
+    let kept = decision(&hall).unwrap();
+    assert_eq!(kept.winner, winner(&hall, Side::Black));
+    assert_eq!(
+        (kept.by, kept.reason.as_str()),
+        (DecidedBy::Arbiter, "the other was drawn")
+    );
+    assert_eq!(hall.club.journal().last().unwrap().kind, "correct-tie");
+    // The next round is paired: who goes on stays, how it was decided is still put right, confirmed twice.
+    hall.pair(event);
+    let turned = decide(Side::White, DecidedBy::Arbiter, "no");
+    assert_eq!(hall.refused(turned), "refusal-tie-played-on");
+    let again = decide(
+        Side::Black,
+        DecidedBy::Arbiter,
+        "drawn by the players themselves",
+    );
+    assert_eq!(warned(&hall, &again), [Level::ConfirmTwice]);
+    hall.done(again);
+    assert_eq!(
+        decision(&hall).unwrap().reason,
+        "drawn by the players themselves"
+    );
+    assert_eq!(
+        hall.refused(Command::ReplayTie { board: first[0] }),
+        "refusal-tie-played-on"
+    );
+    // Taken back, it is replayed instead, and nothing stays decided.
+    let round = hall.club.tables.all::<Round>().last().unwrap().id;
+    hall.done(Command::UnpairRound { round });
+    hall.done(Command::ReplayTie { board: first[0] });
+    assert_eq!(decision(&hall), None);
+    assert_eq!(boards(&hall, event, 1).len(), 3);
+    hall.reopen();
 }
 
 #[test]

@@ -3,13 +3,13 @@
 use super::super::{Club, games};
 use super::{at_board, view_of};
 use crate::command::ImportedGame;
-use crate::event::{engine_result, result_message};
+use crate::event::{EventView, engine_result, result_message};
 use crate::message::Message;
 use crate::record::{self, Board, Id};
 use crate::refusal::Refusal;
 use crate::warning::Warning;
 use engine::play::Position;
-use engine::{Game, GameResult};
+use engine::{Game, GameResult, Side};
 
 fn word(result: GameResult) -> Message {
     Message::new(result_message(result))
@@ -78,6 +78,26 @@ pub(super) fn clear(club: &Club, board: Id<Board>) -> Result<Vec<Warning>, Refus
         "warning-clear-result"
     };
     let message = at_board(&view, board, id)?.with("last", view.last_round());
+    Ok(vec![Warning::new(message)])
+}
+
+/// Another decision of a tie that was decided by lot or ruling: told, and confirmed twice once a later round is paired.
+pub(super) fn decide(club: &Club, board: Id<Board>, winner: Side) -> Result<Vec<Warning>, Refusal> {
+    let view = view_of(club, board)?;
+    let row = club.tables().get(board).ok_or(Refusal::Stale)?;
+    let Some(before) = view.decision(row) else {
+        return Ok(Vec::new());
+    };
+    let round = view.round_of(board).unwrap_or(0);
+    let id = if view.last_round() > round {
+        "warning-tie-corrected-later"
+    } else {
+        "warning-tie-corrected"
+    };
+    let message = at_board(&view, board, id)?
+        .with("before", view.name(before.winner))
+        .with("after", view.name(EventView::player(row, winner)))
+        .with("last", view.last_round());
     Ok(vec![Warning::new(message)])
 }
 

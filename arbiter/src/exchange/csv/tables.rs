@@ -80,7 +80,7 @@ pub fn table(club: &Club, view: &EventView<'_>, table: Table, public: bool) -> S
         Table::Players => players(view, public),
         Table::Pairings => pairings(view, public),
         Table::Results => results(view, public),
-        Table::Standings => standings(view, public),
+        Table::Standings => standings(view, None, public),
         Table::Games => log::games(club, view, public),
         Table::Turns => turns(club, view, public),
         Table::Counts => counts(view, public),
@@ -440,8 +440,17 @@ fn results(view: &EventView<'_>, public: bool) -> Sheet {
     }
 }
 
-fn standings(view: &EventView<'_>, public: bool) -> Sheet {
+/// The standings after the last round: of everybody, or of a category with the place among everybody.
+pub fn standings(view: &EventView<'_>, category: Option<&str>, public: bool) -> Sheet {
+    let lines = view.standings(view.last_round());
+    let lines = match category {
+        Some(name) => view.in_category(&lines, name),
+        None => lines,
+    };
     let mut names = headings(&["Place", "No", "Name", "Club"]);
+    if category.is_some() {
+        names.insert(1, "Overall".to_owned());
+    }
     names.extend(codes(view));
     if view.is_knockout() {
         names.push("Reached".to_owned());
@@ -457,6 +466,9 @@ fn standings(view: &EventView<'_>, public: bool) -> Sheet {
             name(view, line.entrant, public),
             club.unwrap_or_default(),
         ];
+        if let Some(overall) = line.overall {
+            cells.insert(1, overall.to_string());
+        }
         cells.extend(line.values);
         cells.extend(line.reached.map(|reached| {
             let word = reached.id.trim_start_matches("reached-").replace('-', " ");
@@ -471,8 +483,7 @@ fn standings(view: &EventView<'_>, public: bool) -> Sheet {
     };
     Sheet {
         headings: names,
-        rows: view
-            .standings(view.last_round())
+        rows: lines
             .into_iter()
             .filter(|line| !public || view.is_public(line.entrant))
             .map(row)

@@ -44,24 +44,60 @@ pub(super) fn tie_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut TieForm, out: &m
             reason: reason.trim().to_owned(),
         })
     };
-    title_ui(ui, scene, &scene.plain("page-tie-title"));
+    let before = event.decision(board);
+    let [title, ruling] = match before {
+        None => ["page-tie-title", "page-tie-ruling"],
+        Some(_) => ["page-tie-correct", "page-tie-correct-ruling"],
+    };
+    title_ui(ui, scene, &scene.plain(title));
     sentence_ui(ui, scene, &form.seat);
-    sentence_ui(ui, scene, &scene.plain("page-tie-words"));
+    let words = match before {
+        None => scene.plain("page-tie-words"),
+        Some(before) => {
+            let id = match before.by {
+                DecidedBy::Lot => "page-tie-by-lot",
+                DecidedBy::Arbiter => "page-tie-by-ruling",
+            };
+            let name = event.name(before.winner);
+            let args = [
+                ("name", name.into()),
+                ("reason", before.reason.as_str().into()),
+            ];
+            scene.text(id, &args)
+        }
+    };
+    sentence_ui(ui, scene, &words);
+    // Once the next round is paired, who goes on stays as it is, and only how it was decided can be put right.
+    let played_on = event.round_of(board.id) != Some(event.last_round());
+    let settled = scene.plain("page-tie-played-on");
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        if button::primary(ui, scene, &scene.plain("page-tie-replay")).clicked() {
+        let verb = scene.plain("page-tie-replay");
+        let replay = ui.add_enabled_ui(!played_on, |ui| match before {
+            None => button::primary(ui, scene, &verb),
+            Some(_) => ui.button(verb),
+        });
+        if replay.inner.on_disabled_hover_text(&settled).clicked() {
             out.push(Action::command(Command::ReplayTie { board: form.board }));
         }
-        let lots = ui.button(scene.plain("page-tie-lot"));
+        let drawn = before.is_some_and(|before| before.by == DecidedBy::Lot);
+        let lots = egui::Button::new(scene.plain("page-tie-lot"));
+        let lots = ui.add_enabled(!drawn && !played_on, lots);
+        let why = if drawn {
+            scene.plain("page-tie-lot-once")
+        } else {
+            settled.clone()
+        };
         if lots
             .on_hover_text(scene.plain("page-tie-lot-words"))
+            .on_disabled_hover_text(why)
             .clicked()
         {
             out.push(decide(drawn_side(), DecidedBy::Lot, ""));
         }
     });
     ui.add_space(12.0);
-    let heading = scene.plain("page-tie-ruling");
+    let heading = scene.plain(ruling);
     ui.label(text(heading, scene.theme.strong(), scene.theme.colours.ink));
     field_ui(
         ui,
@@ -76,9 +112,16 @@ pub(super) fn tie_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut TieForm, out: &m
         for side in Side::BOTH {
             let name = event.name(EventView::player(&board.row, side));
             let verb = scene.text("page-tie-goes-on", &[("name", name.into())]);
+            let player = EventView::player(&board.row, side);
+            let stays = played_on && before.is_some_and(|before| before.winner != player);
+            let why = if stays {
+                settled.clone()
+            } else {
+                scene.plain("ui-reason-needed")
+            };
             let pressed = ui
-                .add_enabled(ready, egui::Button::new(verb))
-                .on_disabled_hover_text(scene.plain("ui-reason-needed"))
+                .add_enabled(ready && !stays, egui::Button::new(verb))
+                .on_disabled_hover_text(why)
                 .clicked();
             if pressed {
                 out.push(decide(side, DecidedBy::Arbiter, &form.reason));

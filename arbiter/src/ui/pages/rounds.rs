@@ -191,7 +191,9 @@ fn grant(
                 board.id, seat,
             )))));
         }
-        (Wish::SettleTie, Some(board)) if event.open_tie(board).is_some() => {
+        (Wish::SettleTie, Some(board))
+            if event.open_tie(board).is_some() || event.decision(board).is_some() =>
+        {
             settle(scene, event, board, out);
         }
         (Wish::Brackets, _) if event.row().system == System::Swiss && scene.round > 0 => {
@@ -594,9 +596,9 @@ fn strip_ui(
         .is_some_and(|event| event.row().system == System::Swiss);
     let knockout = scene.event.is_some_and(EventView::is_knockout);
     let settled = scene.plain("page-why-tie-settled");
-    let open = board
-        .zip(scene.event)
-        .is_some_and(|(board, event)| event.open_tie(board).is_some());
+    let open = board.zip(scene.event).is_some_and(|(board, event)| {
+        event.open_tie(board).is_some() || event.decision(board).is_some()
+    });
     foot_ui(ui, LIST, |ui| {
         for wish in WISHES {
             // Brackets are a Swiss's, ties a knockout's.

@@ -17,7 +17,7 @@ use crate::event::{EventView, StandingLine, tie_break_message};
 use crate::record::{Event, Id, PublishedStanding};
 use crate::sheet::standings::{place_words, unfinished_remark};
 use crate::sought;
-use egui::{Key, Modifiers, Ui};
+use egui::{ComboBox, Key, Modifiers, Ui};
 use engine::Millis;
 use engine::tournament::TieBreak;
 
@@ -63,6 +63,8 @@ pub struct TableView {
     /// The tie-break column that Enter opens.
     column: usize,
     kept: Option<(Basis, Vec<StandingLine>)>,
+    /// The category whose standings are shown; `None` for everybody.
+    category: Option<String>,
     /// Who is looked for in the list, while somebody is.
     find: Option<String>,
 }
@@ -111,7 +113,7 @@ pub fn table_ui(
         }
         return;
     }
-    let lines = view.standings(scene, event);
+    let lines = shown_lines(scene, event, view);
     let codes = event.tie_breaks();
     for wish in asked(ui, scene, Place::Table, wishes, LIST) {
         match wish {
@@ -140,6 +142,50 @@ pub fn table_ui(
         Shown::Cross => cross::cross_ui(ui, scene, event, &mut view.cursor, &lines),
         Shown::Progress => cross::progress_ui(ui, scene, event, &mut view.cursor, &lines),
         Shown::Published => published_ui(ui, scene, event, view),
+    }
+}
+
+/// The lines that the list shows: in the standings those of the category that was chosen, if it is still there.
+fn shown_lines(
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    view: &mut TableView,
+) -> Vec<StandingLine> {
+    let categories = &event.row().row.categories;
+    let there = |name: &String| categories.iter().any(|category| category.name == *name);
+    view.category = view.category.take().filter(there);
+    let lines = view.standings(scene, event);
+    match &view.category {
+        Some(name) if view.shown == Shown::Standings => event.in_category(&lines, name),
+        _ => lines,
+    }
+}
+
+/// Whose standings are shown: everybody's, or those of a category.
+fn category_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, view: &mut TableView) {
+    let categories = &event.row().row.categories;
+    if categories.is_empty() || view.shown != Shown::Standings {
+        return;
+    }
+    let label = ui.label(text(
+        scene.plain("page-table-category"),
+        scene.theme.body(),
+        scene.theme.colours.quiet,
+    ));
+    let everybody = scene.plain("page-table-everybody");
+    let before = view.category.clone();
+    let combo = ComboBox::from_id_salt("table-category")
+        .selected_text(before.as_ref().unwrap_or(&everybody))
+        .show_ui(ui, |ui| {
+            ui.selectable_value(&mut view.category, None, &everybody);
+            for category in categories {
+                let name = Some(category.name.clone());
+                ui.selectable_value(&mut view.category, name, &category.name);
+            }
+        });
+    combo.response.labelled_by(label.id);
+    if view.category != before {
+        view.cursor = Cursor::default();
     }
 }
 
@@ -266,6 +312,7 @@ fn header_ui(
                 view.shown = shown;
             }
         }
+        category_ui(ui, scene, event, view);
     });
 }
 
@@ -288,6 +335,12 @@ fn standings_ui(
             .headed(code.to_string())
             .right()
     }));
+    let in_category = view.category.is_some();
+    if in_category {
+        // Last but for how far a player came, so that values keep their columns.
+        columns.push(Column::exact(scene, "page-column-overall", 84.0).right());
+    }
+    let overall_at = 3 + codes.len();
     if event.is_knockout() {
         columns.push(Column::exact(scene, "page-column-reached", 260.0));
     }
@@ -326,6 +379,10 @@ fn standings_ui(
                     };
                     text(name, scene.theme.body(), ink)
                 }
+                column if in_category && column == overall_at => {
+                    let overall = line.overall.unwrap_or(0).to_string();
+                    text(overall, scene.theme.body(), c.quiet)
+                }
                 _ if event.is_knockout() => {
                     text(reached_words(scene, line), scene.theme.body(), ink)
                 }
@@ -349,7 +406,7 @@ fn standings_ui(
         return;
     }
     if let Some((_, column)) = done.clicked
-        && column >= 3
+        && (3..overall_at).contains(&column)
     {
         view.column = column - 3;
         open(view, lines, scene, out);
@@ -398,6 +455,10 @@ fn row_words(
         .collect();
     if line.reached.is_some() {
         values.push(reached_words(scene, line));
+    }
+    if let Some(overall) = line.overall {
+        let args = [("place", overall.into())];
+        values.push(scene.text("page-row-overall", &args));
     }
     scene.text(
         "page-row-standing",
