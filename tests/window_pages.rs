@@ -18,21 +18,21 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 /// 30 November 2026, 12:03 UTC.
-const NOW: Moment = Moment {
+pub(crate) const NOW: Moment = Moment {
     forward: Millis(1_000_000),
     wall: Millis(1_796_040_180_000),
 };
 
 pub(crate) type Window = Harness<'static, App>;
 
-fn actor() -> Actor {
+pub(crate) fn actor() -> Actor {
     Actor {
         name: "Arbiter".to_owned(),
         device: "window".to_owned(),
     }
 }
 
-fn window(club: Option<Club>, preferences: Preferences) -> Window {
+pub(crate) fn window(club: Option<Club>, preferences: Preferences) -> Window {
     let session = Session {
         club,
         words: Words::english(),
