@@ -269,6 +269,11 @@ fn a_change_of_system_brings_its_own_tie_breaks_and_refuses_what_it_has_not() {
         "PTS SB",
         "a list of one's own stays"
     );
+    let zero = hall.run(&["entrant", "bye", "1", "0", "H"]);
+    assert!(zero.err.contains("There is no round 0"), "{zero:?}");
+    let none = hall.run(&["round", "show"]);
+    assert_eq!(none.status, 1);
+    assert!(none.err.contains("No round is paired"), "{none:?}");
     let new = hall.run(&["event", "new", "Other", "--third-place", "yes"]);
     assert_eq!(new.status, 1, "{new:?}");
 }

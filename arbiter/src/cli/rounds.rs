@@ -252,6 +252,9 @@ fn pair_of(view: &EventView<'_>, pair: &str) -> Result<(Id<Entrant>, Id<Entrant>
 }
 
 fn show(speaker: &Speaker, view: &EventView<'_>, round: u16) -> Answer {
+    if round == 0 {
+        return Err(Stop::No(Message::new("cli-no-round")));
+    }
     if view.round(round).is_none() {
         return Err(Stop::Wrong(
             Message::new("cli-no-such-round").with("round", round),

@@ -168,7 +168,8 @@ fn withdraw_playing(club: &Club, entrant: Id<Entrant>) -> Result<Vec<Warning>, R
 fn bye_missed(club: &Club, entrant: Id<Entrant>, round: u16) -> Result<Vec<Warning>, Refusal> {
     let row = club.tables().get(entrant).ok_or(Refusal::Stale)?;
     let view = club.event(row.event).ok_or(Refusal::Stale)?;
-    if round > view.last_round() {
+    // There is no round 0: that is refused when the command is carried out.
+    if round == 0 || round > view.last_round() {
         return Ok(Vec::new());
     }
     let message = Message::new("warning-bye-missed")
