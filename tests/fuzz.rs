@@ -1,4 +1,4 @@
-//! Damaged lists and records: whatever is in a file, the program answers with rows, faults or a reason, and never falls.
+//! Damaged lists, records, reports and rule sets: whatever is in a file, the program answers with rows, faults or a reason, and never falls.
 //!
 //! `FUZZ_SECONDS` says how long each importer is tried; one second if it is not set.
 
@@ -6,7 +6,9 @@ use crate::program::sample_data;
 use arbiter::exchange::csv::{Reading, ResultsReading, read_players_as, read_results};
 use arbiter::exchange::decode;
 use arbiter::exchange::pgn::{incoming, read_games};
+use arbiter::exchange::trf;
 use arbiter::words::Words;
+use arbiter::{rule_text, rule_words};
 use engine::play::Naming;
 use engine::{Millis, Moment, RuleSet};
 use std::fs;
@@ -170,5 +172,54 @@ fn no_record_makes_the_program_fall() {
         }
     });
     eprintln!("{tried} files of records");
+    assert!(tried > 20, "{tried}");
+}
+
+#[test]
+fn no_report_makes_the_program_fall() {
+    let folder = tempfile::tempdir().unwrap();
+    let club = arbiter::sample::make(&folder.path().join("a.club"), NOW).unwrap();
+    let report = include_bytes!("data/trf/trf-2026.trf").to_vec();
+    let words = Words::english();
+    let tried = try_out(&[report], |text| {
+        let report = match trf::read(text.as_bytes()) {
+            Ok(report) => report,
+            Err(fault) => {
+                assert!(words.is_complete(&fault.sentence("x.trf")), "{text:?}");
+                return;
+            }
+        };
+        match trf::Tournament::new(&report) {
+            Ok(tournament) => {
+                let rules = RuleSet::classic();
+                let now = NOW.wall.0;
+                let event = trf::to_event(&report, &tournament, &club, rules, "x.trf", now);
+                for doubt in event.doubts {
+                    assert!(words.is_complete(&doubt), "{doubt:?}");
+                }
+            }
+            Err(fault) => assert!(words.is_complete(&fault.sentence("x.trf")), "{text:?}"),
+        }
+    });
+    eprintln!("{tried} reports");
+    assert!(tried > 20, "{tried}");
+}
+
+#[test]
+fn no_rule_set_makes_the_program_fall() {
+    let sets: Vec<Vec<u8>> = RuleSet::all()
+        .iter()
+        .map(|rules| rule_text::write_to_change(rules).into_bytes())
+        .collect();
+    let words = Words::english();
+    let tried = try_out(&sets, |text| {
+        if let Err(error) = rule_text::read_sound(text) {
+            let message = rule_words::text_error("x.toml", &error);
+            assert!(words.is_complete(&message), "{message:?}");
+            let said = words.message(&message);
+            assert!(!said.contains("expected "), "words of the library: {said}");
+        }
+    });
+    eprintln!("{tried} rule sets");
     assert!(tried > 20, "{tried}");
 }
