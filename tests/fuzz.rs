@@ -193,7 +193,7 @@ fn no_report_makes_the_program_fall() {
             Ok(tournament) => {
                 let rules = RuleSet::classic();
                 let now = NOW.wall.0;
-                let event = trf::to_event(&report, &tournament, &club, rules, "x.trf", now);
+                let event = trf::to_event(&report, &tournament, Some(&club), rules, "x.trf", now);
                 for doubt in event.doubts {
                     assert!(words.is_complete(&doubt), "{doubt:?}");
                 }
@@ -217,7 +217,8 @@ fn no_rule_set_makes_the_program_fall() {
             let message = rule_words::text_error("x.toml", &error);
             assert!(words.is_complete(&message), "{message:?}");
             let said = words.message(&message);
-            assert!(!said.contains("expected "), "words of the library: {said}");
+            let of_library = said.contains("invalid type") || said.contains("expected u");
+            assert!(!of_library, "words of the library: {said}");
         }
     });
     eprintln!("{tried} rule sets");
