@@ -296,6 +296,24 @@ fn comment() -> impl Strategy<Value = String> {
     .prop_map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
+/// Only in braces does a comment say something about the game, before the first turn as after it.
+#[test]
+fn a_comment_to_the_end_of_the_line_is_no_turn_handed_back() {
+    let [record] = parse_records(";save d6\n1. a1 *", Naming::Grid)
+        .unwrap()
+        .try_into()
+        .unwrap();
+    assert_eq!(record.preface, ["save d6"]);
+    assert_eq!(record.turns[0].save, None);
+    assert_eq!(again(&record), record);
+    let [record] = parse_records("{save d6} 1. a1 *", Naming::Grid)
+        .unwrap()
+        .try_into()
+        .unwrap();
+    assert!(record.preface.is_empty() && record.turns[0].save.is_some());
+    assert_eq!(again(&record), record);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 

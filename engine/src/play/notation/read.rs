@@ -227,6 +227,7 @@ fn read_record(
 ) -> Result<Option<(Record, Vec<Place>)>, RecordError> {
     let mut record = Record::default();
     let mut places = Vec::new();
+    let mut preface = Vec::new();
     let mut naming = default;
     reader.skip_blank();
     while let Some(c) = reader.peek() {
@@ -243,20 +244,23 @@ fn read_record(
                 record.tags.push((name, value));
                 places.push(start);
             }
-            '{' | ';' => record.preface.push(reader.comment()?),
+            '{' | ';' => preface.push((c, reader.comment()?)),
             _ => break,
         }
         reader.skip_blank();
     }
-    let empty = record.tags.is_empty() && record.preface.is_empty();
+    let empty = record.tags.is_empty() && preface.is_empty();
     if reader.peek().is_none() && empty {
         return Ok(None);
     }
-    // what looks like a comment before the first turn may be a turn handed back
+    // What looks like a comment before the first turn may be a turn handed back: in braces alone, as after it.
     let mut waiting = Waiting::default();
-    let preface = std::mem::take(&mut record.preface);
-    for comment in preface {
-        note(&mut record, &mut waiting, comment, naming);
+    for (sign, comment) in preface {
+        if sign == '{' {
+            note(&mut record, &mut waiting, comment, naming);
+        } else {
+            remark(&mut record, comment);
+        }
     }
     read_turns(reader, &mut record, &mut waiting, naming)?;
     record.handed_back = waiting.save;
