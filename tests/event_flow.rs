@@ -79,6 +79,9 @@ fn whoever_opens_the_file_finds_what_was_shown() {
         }
     }
     assert!(done.len() > 25, "too few kinds of command: {done:?}");
+    for kind in ["count-reason", "dispute-described"] {
+        assert!(done.contains_key(kind), "{kind}: {done:?}");
+    }
     assert!(refused > 100, "too few were refused: {refused}");
 }
 

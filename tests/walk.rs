@@ -10,6 +10,7 @@ use arbiter::record::{
 };
 use arbiter::refusal::Refusal;
 use arbiter::words::Words;
+use engine::play::protest::{Count, CountState};
 use engine::{GameResult, Millis, Moment, Side, Turn};
 use std::sync::LazyLock;
 
@@ -372,6 +373,11 @@ impl Walk {
     fn play(&mut self) -> Option<Command> {
         let game = self.game()?;
         let by = self.dice.side();
+        let row = self.club.tables().get(game)?;
+        if row.disputed && self.dice.below(3) == 0 {
+            let text = "over d6".to_owned();
+            return Some(Command::DescribeDispute { game, text });
+        }
         Some(match self.dice.below(20) {
             0 => Command::TakeBack { game },
             1 => Command::CorrectTurn {
@@ -385,7 +391,7 @@ impl Walk {
             4 => Command::Resign { game, by },
             5 => Command::RaiseDispute {
                 game,
-                text: "a hand is up".to_owned(),
+                text: ["", "a hand is up"][self.dice.below(2)].to_owned(),
             },
             6 => Command::RuleDispute {
                 game,
@@ -430,6 +436,18 @@ impl Walk {
         }
         let count = self.dice.one_of(&open)?;
         let reason = "as ruled".to_owned();
+        let state = self.club.count(count).map(Count::state);
+        // Held at the key; why is told later, or never.
+        match state {
+            Some(CountState::Suspended) if self.dice.below(2) == 0 => {
+                return Some(Command::GiveReason { count, reason });
+            }
+            Some(CountState::Running) if self.dice.below(4) == 0 => {
+                let reason = String::new();
+                return Some(Command::SuspendCount { count, reason });
+            }
+            _ => {}
+        }
         Some(match self.dice.below(12) {
             0 => Command::SuspendCount { count, reason },
             1 => Command::ResumeCount {

@@ -9,11 +9,14 @@ use arbiter::record::{
     Board, Category, Entrant, Game, Id, Member, Status, StoredBye, StoredSeeding, System,
 };
 use arbiter::store::Access;
+use arbiter::ui::keys::{self, Place, Wish};
 use arbiter::ui::{Dialog, Page, Preferences};
+use arbiter::words::Words;
 use eframe::egui::Key;
 use eframe::egui::accesskit::Role;
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use engine::GameResult;
+use engine::play::Naming;
 
 /// A Swiss with so many players, entered by typing them, and the page of players.
 fn swiss(players: usize) -> (tempfile::TempDir, Window) {
@@ -313,21 +316,44 @@ fn a_correction_of_an_older_round_asks_twice_and_marks_the_later_ones() {
 }
 
 #[test]
-fn every_action_of_the_round_is_in_the_palette() {
+fn every_action_of_a_page_is_in_the_palette_with_its_key() {
+    let words = Words::english();
     let (_folder, mut window) = sample();
-    ctrl(&mut window, Key::Num2);
-    for words in [
-        "publish the pairing",
-        "change the board",
-        "second pass",
-        "unpair",
-    ] {
+    let keys = [
+        (Key::Num1, Place::Floor),
+        (Key::Num2, Place::Results),
+        (Key::Num3, Place::Table),
+        (Key::Num4, Place::Players),
+        (Key::Num5, Place::Club),
+        (Key::Num6, Place::Print),
+        (Key::Num7, Place::Journal),
+    ];
+    for (page, place) in keys {
+        ctrl(&mut window, page);
         ctrl(&mut window, Key::K);
-        sign(&mut window, words);
-        let found = window.query_all_by_label_contains(&words[1..]).next();
-        assert!(found.is_some(), "{words}");
+        let lines = keys::at(place, Naming::Grid).chain(keys::at(Place::Everywhere, Naming::Grid));
+        for row in lines.filter(|row| row.wish != Wish::Palette) {
+            let label = words.plain(row.label);
+            let key = row.stroke.shown();
+            let found = window.query_all_by_label_contains(&label).any(|node| {
+                let told = node.accesskit_node().label().unwrap_or_default();
+                told.starts_with(&label) && told.contains(&key)
+            });
+            assert!(found, "{place:?}: {label} {key}");
+        }
         press(&mut window, Key::Escape);
     }
+}
+
+#[test]
+fn the_palette_does_what_belongs_to_another_page_there() {
+    let (_folder, mut window) = swiss(4);
+    ctrl(&mut window, Key::Num1);
+    ctrl(&mut window, Key::K);
+    sign(&mut window, "rounds pair the next");
+    press(&mut window, Key::Enter);
+    assert_eq!(window.state().page(), Page::Rounds);
+    assert_eq!(boards(&window, 1).len(), 2);
 }
 
 #[test]
@@ -402,4 +428,90 @@ fn the_table_shows_the_standings_of_a_category() {
     window.get_by_label("Old").click();
     window.run();
     assert_eq!(overall(&window), 2);
+}
+
+#[test]
+fn a_bye_is_asked_for_ahead_and_somebody_comes_late_by_keys() {
+    let (_folder, mut window) = swiss(6);
+    // Round 3 is shown, and the second player asks for half a point there.
+    sign(&mut window, "r");
+    sign(&mut window, "r");
+    for_player(&mut window, 2, "h");
+    let second = entrant(&window, 2);
+    let bye = |window: &Window, round: u16| {
+        let view = club(window).event(event_of(window)).unwrap();
+        view.bye(second, round).map(|bye| bye.kind)
+    };
+    assert_eq!(bye(&window, 3), Some(StoredBye::Half));
+    assert_eq!(bye(&window, 1), None);
+    ctrl(&mut window, Key::Num2);
+    sign(&mut window, "p");
+    assert_eq!(boards(&window, 1).len(), 3);
+    for result in ["1", "=", "0"] {
+        sign(&mut window, result);
+    }
+    // Somebody comes after the first round.
+    ctrl(&mut window, Key::Num4);
+    sign(&mut window, "n");
+    sign(&mut window, "Late Comer");
+    press(&mut window, Key::Enter);
+    if matches!(window.state().dialog(), Some(Dialog::Confirm(_))) {
+        press(&mut window, Key::Enter);
+    }
+    let late = entrant(&window, 7);
+    let status = |window: &Window, round: u16| {
+        let view = club(window).event(event_of(window)).unwrap();
+        view.status(late, round)
+    };
+    assert_eq!(status(&window, 1), Status::NotEntered);
+    assert_eq!(status(&window, 2), Status::Present);
+    ctrl(&mut window, Key::Num2);
+    sign(&mut window, "p");
+    assert_eq!(
+        boards(&window, 2).len(),
+        3,
+        "seven are there, one has the bye"
+    );
+}
+
+#[test]
+fn a_round_with_results_missing_names_their_boards_before_the_next_is_paired() {
+    let (_folder, mut window) = swiss(6);
+    ctrl(&mut window, Key::Num2);
+    sign(&mut window, "p");
+    sign(&mut window, "1");
+    assert!(
+        window
+            .query_all_by_label_contains("2 results are missing")
+            .next()
+            .is_some()
+    );
+    sign(&mut window, "p");
+    let told =
+        |window: &Window, words: &str| window.query_all_by_label_contains(words).next().is_some();
+    assert!(
+        told(&window, "boards 2, 3") || told(&window, "boards 2–3"),
+        "{:?}",
+        window.state().status()
+    );
+    assert!(boards(&window, 2).is_empty());
+}
+
+#[test]
+fn a_result_that_is_not_the_game_s_is_questioned() {
+    let (_folder, mut window) = sample();
+    ctrl(&mut window, Key::Num2);
+    press(&mut window, Key::Home);
+    // The game of board 1 is over and proposes a draw.
+    sign(&mut window, "1");
+    assert!(matches!(window.state().dialog(), Some(Dialog::Confirm(_))));
+    press(&mut window, Key::Escape);
+    assert_eq!(results(&window, 4)[0], None);
+    sign(&mut window, "1");
+    press(&mut window, Key::Enter);
+    if window.state().dialog().is_some() {
+        tab_to(&mut window, "Enter the result…");
+        tab_to(&mut window, "Enter the result");
+    }
+    assert_eq!(results(&window, 4)[0], Some(GameResult::WhiteWins));
 }

@@ -44,10 +44,11 @@ impl Identity {
 /// The right to write a file, held until it is dropped. Drop it after the connection.
 #[derive(Debug)]
 pub(super) struct WriterLock {
+    // Dropped before the file is closed: once it is, its number may be that of another file.
+    held: Held,
     club: File,
     #[cfg(not(target_os = "linux"))]
     beside: File,
-    held: Held,
 }
 
 impl Drop for WriterLock {
@@ -86,14 +87,15 @@ impl WriterLock {
             Held(identity)
         };
         let club = File::open(path)?;
-        #[cfg(target_os = "linux")]
-        try_lock(&club)?;
-        Ok(WriterLock {
+        let lock = WriterLock {
+            held,
+            club,
             #[cfg(not(target_os = "linux"))]
             beside: beside(path)?,
-            club,
-            held,
-        })
+        };
+        #[cfg(target_os = "linux")]
+        try_lock(&lock.club)?;
+        Ok(lock)
     }
 
     /// Whether the file is still the one found at `path`.
@@ -143,6 +145,7 @@ pub(super) fn header(mut file: &File) -> Result<Vec<u8>, OpenError> {
 mod tests {
     use super::super::sample::{entry, filled, member, place};
     use super::super::{Access, OpenError, Store};
+    use super::WriterLock;
     use std::fs;
     use std::io::{BufRead, BufReader, Write};
     use std::path::PathBuf;
@@ -175,6 +178,28 @@ mod tests {
         fs::remove_file(&path).unwrap();
         drop(filled(&path));
         assert!(Store::open(&path, Access::Write).is_ok());
+    }
+
+    /// The number of a file that is gone is at once that of a new one: it may not be held by then.
+    #[test]
+    fn new_file_is_never_held_for_one_that_is_gone() {
+        let hands: Vec<_> = (0..4)
+            .map(|_| {
+                std::thread::spawn(|| {
+                    let folder = tempfile::tempdir().unwrap();
+                    let path = folder.path().join("new.club");
+                    for _ in 0..3_000 {
+                        fs::write(&path, "").unwrap();
+                        let lock = WriterLock::take(&path).map_err(|error| error.kind());
+                        fs::remove_file(&path).unwrap();
+                        drop(lock.unwrap());
+                    }
+                })
+            })
+            .collect();
+        for hand in hands {
+            hand.join().unwrap();
+        }
     }
 
     const HOLD: &str = "ARBITER_TEST_HOLD";

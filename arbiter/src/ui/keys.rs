@@ -79,6 +79,8 @@ pub enum Wish {
     FullBye,
     CheckIn,
     CloseCheckIn,
+    /// The statuses of the round after the one that is shown; after the last that of the first.
+    OtherRound,
     Seed,
     Seat,
     EditMember,
@@ -484,6 +486,7 @@ pub const TABLE: &[Shortcut] = &[
         Stroke::None,
         Players,
     ),
+    row(Wish::OtherRound, "ui-do-other-round", Sign('r'), Players),
     row(Wish::Seed, "ui-do-seed", Sign('s'), Players),
     row(Wish::Seat, "ui-do-seat", Sign('b'), Players),
     row(Wish::EditMember, "ui-do-edit-member", Sign('e'), Players),

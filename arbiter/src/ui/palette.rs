@@ -128,7 +128,11 @@ fn action_lines(scene: &Scene<'_>, page: Page) -> Vec<Line> {
         seen.push(row.wish);
         lines.push(Line {
             words: scene.plain(row.label),
-            key: row.stroke.shown(),
+            key: of(row.place)
+                .filter(|other| other.wish == row.wish)
+                .map(|other| other.stroke.shown())
+                .collect::<Vec<_>>()
+                .join("  "),
             actions: vec![Action::Wish(row.wish)],
         });
     }

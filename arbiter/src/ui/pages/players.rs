@@ -297,6 +297,8 @@ fn round_ui(
             scene.theme.body(),
             quiet,
         ));
+        let key = scene.key_of(Wish::OtherRound);
+        ui.label(text(key, scene.theme.small(), quiet));
         for round in 1..=event.rounds_in_all() {
             let paired = round <= event.last_round();
             let id = if paired {
@@ -352,6 +354,10 @@ fn grant(
         (Wish::CloseCheckIn, _) => {
             let event = event.id();
             out.push(Action::command(Command::CloseCheckIn { event }));
+        }
+        (Wish::OtherRound, _) => {
+            let all = event.rounds_in_all();
+            view.round = Some(if round < all { round + 1 } else { 1 });
         }
         (Wish::Seed, Some(row)) => {
             // Any number does; that of the moment is nobody's choice.
@@ -623,6 +629,15 @@ fn strip_ui(
                 bye == Some(StoredBye::Zero),
                 "page-do-no-bye",
                 "ui-do-zero-bye",
+            ),
+            &bye_fixed,
+        ),
+        (
+            Wish::FullBye,
+            label(
+                bye == Some(StoredBye::Full),
+                "page-do-no-bye",
+                "ui-do-full-bye",
             ),
             &bye_fixed,
         ),

@@ -172,12 +172,10 @@ impl Hall {
 
     /// Opens a file for reading only by the keys of the first page.
     pub(super) fn open_to_read(&mut self, path: &std::path::Path) {
-        let fields = self
-            .harness
-            .query_all_by_role(egui::accesskit::Role::TextInput);
-        let field = fields.last().unwrap();
-        field.focus();
-        self.settle();
+        // The first file is that of a new club.
+        self.tab_to_field("File");
+        self.press(Key::Tab);
+        self.tab_to_field("File");
         let path = path.display().to_string();
         self.harness.event(Input::Text(path));
         self.settle();
