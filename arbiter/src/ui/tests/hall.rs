@@ -8,7 +8,7 @@ use crate::sound::Speaker;
 use crate::words::Words;
 use egui::{Event as Input, Key, Modifiers, Vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::NodeT;
 use engine::play::protest::Call;
 use engine::{Millis, Moment, RuleSet};
 use std::cell::Cell;
