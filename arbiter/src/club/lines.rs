@@ -76,7 +76,7 @@ impl Subject {
             }
             "enter-one" | "enter-many" | "remove-entrant" | "check-in" | "check-in-undone"
             | "close-check-in" | "number-anew" | "set-rating" | "fixed-board"
-            | "fixed-board-lifted" => Subject::Players,
+            | "fixed-board-lifted" | "set-fee" => Subject::Players,
             "pair-round" | "pair-by-hand" | "unpair-round" | "publish-round"
             | "publish-round-at" | "swap-colours" | "exchange-places" | "add-board"
             | "remove-board" | "remove-board-bye" | "adjourn" | "resume" | "replay-tie" => {
@@ -84,7 +84,9 @@ impl Subject {
             }
             "enter-result" | "enter-results" | "correct-result" | "clear-result"
             | "verify-result" | "same-result" | "accept-proposal" | "publish-standings"
-            | "draw-lots" | "decide-tie" | "decide-tie-lot" => Subject::Results,
+            | "draw-lots" | "decide-tie" | "decide-tie-lot" | "correct-tie" | "correct-tie-lot" => {
+                Subject::Results
+            }
             "begin-game"
             | "decide-by"
             | "play-turn"

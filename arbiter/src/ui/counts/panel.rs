@@ -137,6 +137,10 @@ fn count_buttons(
             out.push(action);
         }
     }
+    // In a low window there is no room for what the palette has as well.
+    if ui.ctx().content_rect().height() < 660.0 * scene.theme.scale() {
+        return;
+    }
     let muted = scene.preferences.muted;
     let label = if muted {
         "ui-count-unmute"

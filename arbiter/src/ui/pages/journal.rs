@@ -179,9 +179,12 @@ fn found(scene: &Scene<'_>, view: &mut JournalView, club: &Club) -> Vec<usize> {
 fn filter_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut JournalView, wishes: &[Wish]) {
     let c = scene.theme.colours;
     let scale = scene.theme.scale();
+    // In a narrow window the fields are shorter, so that each stands beside its label.
+    let part = ((ui.available_width() / scale - 420.0) / 690.0).clamp(0.5, 1.0);
     let field = |ui: &mut Ui, id: &str, value: &mut String, width: f32| {
         let label = ui.label(text(scene.plain(id), scene.theme.body(), c.quiet));
-        let field = button::line(value).desired_width(width * scale);
+        let width = (width * part).max(30.0) * scale;
+        let field = button::line(value).desired_width(width);
         ui.add(field).labelled_by(label.id)
     };
     ui.horizontal_wrapped(|ui| {
