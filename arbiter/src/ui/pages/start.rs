@@ -7,7 +7,7 @@ use super::super::dialog::{Dialog, ReportForm};
 use super::super::errand::{Browse, Errand, Hindrance};
 use super::super::frame::{announce, heading_ui};
 use super::super::scene::Scene;
-use egui::{CornerRadius, Frame, Key, Margin, ScrollArea, Ui};
+use egui::{Align, CornerRadius, Frame, Key, Layout, Margin, ScrollArea, Ui, Vec2};
 use std::path::{Path, PathBuf};
 
 /// What is typed on the page, and why the last file was not opened.
@@ -59,47 +59,74 @@ fn sample_path(scene: &Scene<'_>) -> PathBuf {
     suggested_path(&scene.text("page-start-sample-file", &[("stamp", stamp.into())]))
 }
 
-/// Draws the page.
+/// Draws the page: what is there already and the sample beside each other where there is room, so that nobody has to scroll
+/// for the first click.
 pub fn start_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut StartView, out: &mut Vec<Action>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        ui.set_max_width(760.0 * scene.theme.scale());
+        let scale = scene.theme.scale();
+        let wide = ui.available_width() >= 1000.0 * scale;
+        let most = if wide { 1240.0 } else { 760.0 } * scale;
+        ui.set_max_width(most.min(ui.available_width()));
         heading_ui(ui, scene, &scene.plain("page-start-heading"), |_| {});
-        let quiet = scene.theme.colours.quiet;
         ui.label(text(
             scene.plain("page-start-words"),
             scene.theme.body(),
-            quiet,
+            scene.theme.colours.quiet,
         ));
         ui.add_space(8.0);
         hindrance_ui(ui, scene, view, out);
-        card(ui, scene, "page-start-new", |ui| {
-            new_ui(ui, scene, view, out);
-        });
-        card(ui, scene, "page-start-existing", |ui| {
-            existing_ui(ui, scene, view, out);
-        });
-        card(ui, scene, "page-start-report", |ui| {
-            ui.label(text(
-                scene.plain("page-start-report-words"),
-                scene.theme.body(),
-                quiet,
-            ));
-            if ui.button(scene.plain("page-start-report-verb")).clicked() {
-                let form = ReportForm::with_new_club();
-                out.push(Action::ask(Dialog::Report(Box::new(form))));
-            }
-        });
-        card(ui, scene, "page-start-sample", |ui| {
-            ui.label(text(
-                scene.plain("page-start-sample-words"),
-                scene.theme.body(),
-                quiet,
-            ));
-            if ui.button(scene.plain("page-start-sample-verb")).clicked() {
-                let path = sample_path(scene);
-                out.push(Action::Errand(Errand::Sample { path }));
-            }
-        });
+        if wide {
+            let half = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
+            let size = Vec2::new(half, 0.0);
+            let down = Layout::top_down(Align::Min);
+            ui.horizontal_top(|ui| {
+                ui.allocate_ui_with_layout(size, down, |ui| {
+                    new_card(ui, scene, view, out);
+                    existing_card(ui, scene, view, out);
+                });
+                ui.allocate_ui_with_layout(size, down, |ui| {
+                    sample_card(ui, scene, out);
+                    report_card(ui, scene, out);
+                });
+            });
+        } else {
+            new_card(ui, scene, view, out);
+            sample_card(ui, scene, out);
+            existing_card(ui, scene, view, out);
+            report_card(ui, scene, out);
+        }
+    });
+}
+
+fn new_card(ui: &mut Ui, scene: &Scene<'_>, view: &mut StartView, out: &mut Vec<Action>) {
+    card(ui, scene, "page-start-new", |ui| {
+        new_ui(ui, scene, view, out);
+    });
+}
+
+fn existing_card(ui: &mut Ui, scene: &Scene<'_>, view: &mut StartView, out: &mut Vec<Action>) {
+    card(ui, scene, "page-start-existing", |ui| {
+        existing_ui(ui, scene, view, out);
+    });
+}
+
+fn report_card(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
+    card(ui, scene, "page-start-report", |ui| {
+        quiet(ui, scene, "page-start-report-words");
+        if ui.button(scene.plain("page-start-report-verb")).clicked() {
+            let form = ReportForm::with_new_club();
+            out.push(Action::ask(Dialog::Report(Box::new(form))));
+        }
+    });
+}
+
+fn sample_card(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
+    card(ui, scene, "page-start-sample", |ui| {
+        quiet(ui, scene, "page-start-sample-words");
+        if ui.button(scene.plain("page-start-sample-verb")).clicked() {
+            let path = sample_path(scene);
+            out.push(Action::Errand(Errand::Sample { path }));
+        }
     });
 }
 
