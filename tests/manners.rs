@@ -263,3 +263,13 @@ fn consents_that_cannot_be_are_refused_in_words() {
     );
     assert_eq!(hall.must(&["member", "list"]).out, "");
 }
+
+#[test]
+fn what_steers_a_terminal_is_not_passed_on() {
+    let hall = Hall::empty();
+    let file = hall.write("esc.pgn", "[Event \"x\"]\n\n1. a1\u{1b}[31mzz d6 *\n");
+    let answer = hall.run(&["game", "check", &file]);
+    assert_ne!(answer.status, 0);
+    let said = answer.out + &answer.err;
+    assert!(!said.contains('\u{1b}'), "{said:?}");
+}

@@ -115,6 +115,31 @@ fn malformed_text_is_refused_with_line_and_column() {
         ("1. a1 $256 *", 1, 7, RecordErrorKind::Glyph),
         ("! 1. a1", 1, 1, RecordErrorKind::Glyph),
         (
+            "{save c5} {save c4} g4 *",
+            1,
+            11,
+            RecordErrorKind::SecondSave,
+        ),
+        (
+            "1. a7 {missed c4} a4 0-1",
+            1,
+            19,
+            RecordErrorKind::AfterMissed,
+        ),
+        ("{missed c4}\n1. a7 0-1", 2, 4, RecordErrorKind::AfterMissed),
+        (
+            "1. a7 {missed c4} {missed c3} 0-1",
+            1,
+            19,
+            RecordErrorKind::AfterMissed,
+        ),
+        (
+            "1. a7 {missed c4} {save c3} 0-1",
+            1,
+            19,
+            RecordErrorKind::AfterMissed,
+        ),
+        (
             "[Junctions \"stars\"]\n1. a1 *",
             1,
             1,
@@ -306,7 +331,7 @@ fn a_comment_to_the_end_of_the_line_is_no_turn_handed_back() {
     assert_eq!(record.preface, ["save d6"]);
     assert_eq!(record.turns[0].save, None);
     assert_eq!(again(&record), record);
-    let [record] = parse_records("{save d6} 1. a1 *", Naming::Grid)
+    let [record] = parse_records("{SAVE D6} 1. a1 *", Naming::Grid)
         .unwrap()
         .try_into()
         .unwrap();

@@ -80,7 +80,7 @@ impl Speaker {
 
     /// A message on standard error.
     pub(super) fn tell(&self, message: &Message) {
-        let mut text = self.words.message(message);
+        let mut text = harmless(&self.words.message(message));
         text.push('\n');
         // A closed standard error leaves nobody to be told.
         let _ = io::stderr().write_all(text.as_bytes());
@@ -105,8 +105,14 @@ impl Speaker {
 /// A line of data on standard output.
 pub(super) fn print_line(text: &str) -> Answer {
     let mut out = io::stdout().lock();
-    writeln!(out, "{text}")?;
+    writeln!(out, "{}", harmless(text))?;
     Ok(out.flush()?)
+}
+
+/// What a file says may be shown on a terminal: characters that steer one are not passed on.
+fn harmless(text: &str) -> String {
+    let steers = |c: char| c.is_control() && c != '\n' && c != '\t';
+    text.replace(steers, "\u{fffd}")
 }
 
 /// Text on standard output as it is.

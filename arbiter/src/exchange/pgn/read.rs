@@ -30,6 +30,8 @@ pub fn record_fault(kind: RecordErrorKind) -> Message {
         RecordErrorKind::Bracket => "record-bracket",
         RecordErrorKind::Glyph => "record-glyph",
         RecordErrorKind::Naming => "record-naming",
+        RecordErrorKind::SecondSave => "record-second-save",
+        RecordErrorKind::AfterMissed => "record-after-missed",
         RecordErrorKind::Foreign => "record-foreign",
     })
 }

@@ -39,6 +39,12 @@ pub enum RecordErrorKind {
     /// The `Junctions` tag names no way to name junctions.
     #[error("no such naming of junctions")]
     Naming,
+    /// A second turn handed back before the same turn: the second loses the game.
+    #[error("a second turn handed back")]
+    SecondSave,
+    /// Something after the missed attack that lost the game.
+    #[error("the game was lost by a missed attack before")]
+    AfterMissed,
 }
 
 impl RecordErrorKind {
@@ -52,6 +58,8 @@ impl RecordErrorKind {
             RecordErrorKind::Glyph => "glyph",
             RecordErrorKind::Foreign => "foreign",
             RecordErrorKind::Naming => "naming",
+            RecordErrorKind::SecondSave => "second-save",
+            RecordErrorKind::AfterMissed => "after-missed",
         }
     }
 }
@@ -244,7 +252,10 @@ fn read_record(
                 record.tags.push((name, value));
                 places.push(start);
             }
-            '{' | ';' => preface.push((c, reader.comment()?)),
+            '{' | ';' => {
+                let start = reader.place;
+                preface.push((c, start, reader.comment()?));
+            }
             _ => break,
         }
         reader.skip_blank();
@@ -255,9 +266,9 @@ fn read_record(
     }
     // What looks like a comment before the first turn may be a turn handed back: in braces alone, as after it.
     let mut waiting = Waiting::default();
-    for (sign, comment) in preface {
+    for (sign, place, comment) in preface {
         if sign == '{' {
-            note(&mut record, &mut waiting, comment, naming);
+            note(&mut record, &mut waiting, comment, place, naming)?;
         } else {
             remark(&mut record, comment);
         }
@@ -284,7 +295,7 @@ fn read_turns(
             None | Some('[') => return Ok(()),
             Some('{') => {
                 let comment = reader.comment()?;
-                note(record, waiting, comment, naming);
+                note(record, waiting, comment, place, naming)?;
             }
             Some(';') => {
                 let comment = reader.comment()?;
@@ -309,6 +320,9 @@ fn read_turns(
                 if let Some(result) = RESULTS.iter().find(|&&one| one == turn) {
                     (*result).clone_into(&mut record.result);
                     return Ok(());
+                }
+                if record.missed.is_some() {
+                    return Err(place.error(RecordErrorKind::AfterMissed));
                 }
                 record.turns.push(RecordTurn {
                     turn: Turn::read(turn, naming).map_err(|error| UnreadTurn {
@@ -341,30 +355,46 @@ fn without_number(token: &str, naming: Naming) -> Option<&str> {
     (!number_alone && !token.is_empty()).then_some(token)
 }
 
+/// What a comment says after `word`, in capital letters or not.
+pub(super) fn after_word<'a>(comment: &'a str, word: &str) -> Option<&'a str> {
+    let (start, rest) = comment.split_at_checked(word.len())?;
+    start.eq_ignore_ascii_case(word).then_some(rest)
+}
+
 /// Files the inside of a comment in braces: some of them say something about the game.
-fn note(record: &mut Record, waiting: &mut Waiting, comment: String, naming: Naming) {
-    if let Some(reason) = comment.strip_prefix("by ruling:")
+fn note(
+    record: &mut Record,
+    waiting: &mut Waiting,
+    comment: String,
+    place: Place,
+    naming: Naming,
+) -> Result<(), RecordError> {
+    if let Some(reason) = after_word(&comment, "by ruling:")
         && let Some(last) = record.turns.last_mut()
         && last.ruling.is_none()
     {
         last.ruling = Some(reason.trim().to_owned());
-        return;
+        return Ok(());
     }
     let read = |word: &str| {
-        let turn = comment.strip_prefix(word)?.trim();
+        let turn = after_word(&comment, word)?.trim();
         Turn::read(turn, naming).ok()
     };
-    if let Some(turn) = read("save ")
-        && waiting.save.is_none()
-    {
-        waiting.save = Some(turn);
-    } else if let Some(turn) = read("missed ")
-        && record.missed.is_none()
-    {
-        record.missed = Some(turn);
+    let (save, missed) = (read("save "), read("missed "));
+    let said = save.is_some() || missed.is_some();
+    if said && record.missed.is_some() {
+        return Err(place.error(RecordErrorKind::AfterMissed));
+    }
+    if save.is_some() && waiting.save.is_some() {
+        return Err(place.error(RecordErrorKind::SecondSave));
+    }
+    if said {
+        waiting.save = save.or(waiting.save);
+        record.missed = missed;
     } else {
         remark(record, comment);
     }
+    Ok(())
 }
 
 /// Files a comment with the turn before it.

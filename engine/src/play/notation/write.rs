@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::read::run_together;
+use super::read::{after_word, run_together};
 use super::{GLYPHS, Record, RecordTurn};
 
 /// Lines of turns are broken before this column, where a space allows it.
@@ -127,7 +127,7 @@ impl Lines {
         let comment = run_together(comment);
         let says_something = ["by ruling:", "save ", "missed "]
             .iter()
-            .any(|word| comment.starts_with(word));
+            .any(|word| after_word(&comment, word).is_some());
         if comment.contains('}') || says_something {
             if self.column > 0 {
                 self.text.push(' ');
