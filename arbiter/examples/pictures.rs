@@ -82,7 +82,9 @@ fn main() -> anyhow::Result<()> {
     let folder = folder.context("where should the pictures go?")?;
     std::fs::create_dir_all(&folder)?;
     // A name of its own that is always the same: paths are seen in the pictures.
-    let clubs = std::env::temp_dir().join("morabaraba-pictures");
+    // Two at a time do not take each other's files away.
+    let clubs = format!("morabaraba-pictures-{}", std::process::id());
+    let clubs = std::env::temp_dir().join(clubs);
     if clubs.exists() {
         std::fs::remove_dir_all(&clubs)?;
     }
