@@ -45,8 +45,8 @@ use crate::record::{
 };
 use crate::refusal::Refusal;
 use crate::sought::folded;
+use crate::store::Store;
 pub use crate::store::{Access, Fault, OpenError, StoreError, hindrance};
-use crate::store::{Forgotten, Store};
 use crate::warning::Warning;
 use engine::play::protest::{CallRecord, Count};
 use engine::{Game, Moment, RuleSet};
@@ -204,22 +204,20 @@ impl Club {
             game: note.game,
             undoes: note.undoes,
         };
-        let erased = match &request.command {
-            Command::EraseMember { member } => Some(*member),
-            _ => None,
+        let names = &from_file.names;
+        entry.id = match &request.command {
+            Command::EraseMember { member } => self
+                .store
+                .commit_and_forget(&changes, &entry, *member, names)?,
+            _ => self.store.commit(&changes, &entry)?,
         };
-        let (written, forgotten) = match erased {
-            Some(member) => self.store.commit_and_forget(&changes, &entry, member)?,
-            None => (self.store.commit(&changes, &entry)?, Forgotten::default()),
-        };
-        entry.id = written;
         let live = work.keep();
-        for line in &mut self.journal {
-            forget_all(
-                line.arguments.values_mut(),
-                &forgotten.names,
-                &forgotten.instead,
-            );
+        if let Command::EraseMember { member } = &request.command
+            && let Some(anonymous) = self.tables.get(*member)
+        {
+            for line in &mut self.journal {
+                forget_all(line.arguments.values_mut(), names, &anonymous.name);
+            }
         }
         self.live.take(live);
         self.by_command.insert(command_id, entry.id);

@@ -7,15 +7,6 @@ use rusqlite::{Connection, Transaction};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// What was forgotten: the names, and what stands for each now.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Forgotten {
-    /// The names.
-    pub names: BTreeSet<String>,
-    /// The name that says nothing.
-    pub instead: String,
-}
-
 /// Every name that `member` ever had, those of records merged into this one too. A name that another member has is left
 /// out: nobody can say whom it means.
 pub(super) fn names_of(
@@ -24,7 +15,15 @@ pub(super) fn names_of(
 ) -> rusqlite::Result<BTreeSet<String>> {
     let changes = queries::all_changes(connection)?;
     let keys = records_of(member.key(), &queries::journal(connection)?, &changes);
-    let mut names = names_in(&changes, &keys);
+    let of_person = changes
+        .iter()
+        .filter(|change| change.table == "member" && keys.contains(&change.key));
+    let mut names: BTreeSet<String> = of_person
+        .flat_map(|change| [&change.before, &change.after])
+        .flatten()
+        .filter_map(|row| row.get("name").and_then(Value::as_str))
+        .map(str::to_owned)
+        .collect();
     for (key, name) in queries::member_names(connection)? {
         if key == member.key() {
             names.insert(name);
@@ -35,31 +34,19 @@ pub(super) fn names_of(
     Ok(names)
 }
 
-fn names_in(changes: &[KeptChange], keys: &BTreeSet<i64>) -> BTreeSet<String> {
-    let of_person = changes
-        .iter()
-        .filter(|change| change.table == "member" && keys.contains(&change.key));
-    of_person
-        .flat_map(|change| [&change.before, &change.after])
-        .flatten()
-        .filter_map(|row| row.get("name").and_then(Value::as_str))
-        .map(str::to_owned)
-        .collect()
-}
-
-/// Makes everything anonymous that the journal holds of `member`, whose row is anonymous already.
-pub(super) fn person(tx: &Transaction<'_>, member: Id<Member>) -> rusqlite::Result<Forgotten> {
+/// Makes everything anonymous that the journal holds of `member`, whose row is anonymous already and who had `names`.
+pub(super) fn person(
+    tx: &Transaction<'_>,
+    member: Id<Member>,
+    names: &BTreeSet<String>,
+) -> rusqlite::Result<()> {
     let Some(anonymous) = queries::member_name(tx, member.key())? else {
-        return Ok(Forgotten::default());
+        return Ok(());
     };
     let changes = queries::all_changes(tx)?;
     let journal = queries::journal(tx)?;
     let keys = records_of(member.key(), &journal, &changes);
     let of_person = |change: &KeptChange| change.table == "member" && keys.contains(&change.key);
-    let mut names = names_in(&changes, &keys);
-    for (_, name) in queries::member_names(tx)? {
-        names.remove(&name);
-    }
     for mut change in changes {
         let person = of_person(&change);
         let mut changed = false;
@@ -72,7 +59,7 @@ pub(super) fn person(tx: &Transaction<'_>, member: Id<Member>) -> rusqlite::Resu
             } else if change.table == "member" || change.table == "operator" {
                 false
             } else {
-                forget_all(std::iter::once(row), &names, &anonymous)
+                forget_all(std::iter::once(row), names, &anonymous)
             };
         }
         if changed {
@@ -80,14 +67,11 @@ pub(super) fn person(tx: &Transaction<'_>, member: Id<Member>) -> rusqlite::Resu
         }
     }
     for mut line in journal {
-        if forget_all(line.arguments.values_mut(), &names, &anonymous) {
+        if forget_all(line.arguments.values_mut(), names, &anonymous) {
             queries::rewrite_arguments(tx, &line)?;
         }
     }
-    Ok(Forgotten {
-        names,
-        instead: anonymous,
-    })
+    Ok(())
 }
 
 /// The keys of all records that the person ever had: those that were merged into this one too.

@@ -20,7 +20,6 @@ mod upgrade;
 pub use check::Fault;
 pub use connection::APPLICATION_ID;
 pub use error::{OpenError, StoreError};
-pub use forget::Forgotten;
 pub use restore::restore;
 pub use upgrade::VERSION;
 
@@ -242,11 +241,11 @@ impl Store {
     /// # Errors
     /// Why nothing was written.
     pub fn commit(&mut self, changes: &[Change], entry: &JournalEntry) -> Result<i64, StoreError> {
-        Ok(self.write(changes, entry, None)?.0)
+        self.write(changes, entry, None)
     }
 
     /// The same for a command that makes a member anonymous: in the same transaction everything goes that the journal holds
-    /// of the person, and the bytes are overwritten. What was forgotten is the answer as well.
+    /// of the person, and the bytes are overwritten. `names` are those of [`Store::names_of`].
     ///
     /// # Errors
     /// Why nothing was written.
@@ -255,16 +254,17 @@ impl Store {
         changes: &[Change],
         entry: &JournalEntry,
         member: Id<Member>,
-    ) -> Result<(i64, Forgotten), StoreError> {
-        self.write(changes, entry, Some(member))
+        names: &BTreeSet<String>,
+    ) -> Result<i64, StoreError> {
+        self.write(changes, entry, Some((member, names)))
     }
 
     fn write(
         &mut self,
         changes: &[Change],
         entry: &JournalEntry,
-        erased: Option<Id<Member>>,
-    ) -> Result<(i64, Forgotten), StoreError> {
+        erased: Option<(Id<Member>, &BTreeSet<String>)>,
+    ) -> Result<i64, StoreError> {
         let Some(lock) = &self.lock else {
             return Err(StoreError::ReadOnly);
         };
@@ -278,15 +278,14 @@ impl Store {
         for (place, change) in changes.iter().enumerate() {
             queries::insert_change(&tx, journal, place, change)?;
         }
-        let forgotten = match erased {
-            Some(member) => forget::person(&tx, member)?,
-            None => Forgotten::default(),
-        };
+        if let Some((member, names)) = erased {
+            forget::person(&tx, member, names)?;
+        }
         match tx.commit() {
-            Ok(()) => Ok((journal, forgotten)),
+            Ok(()) => Ok(journal),
             // The disk may have failed after the moment from which the command lasts: the file is asked.
             Err(error) => match queries::find_command(&self.connection, &entry.command) {
-                Ok(Some(found)) if found == journal => Ok((journal, forgotten)),
+                Ok(Some(found)) if found == journal => Ok(journal),
                 _ => Err(error.into()),
             },
         }
