@@ -8,6 +8,7 @@ pub mod club;
 pub mod consent;
 pub mod event;
 pub mod journal;
+pub mod money;
 pub mod play;
 pub mod prizes;
 

@@ -5,9 +5,8 @@ use super::speak::{Answer, Stop, print_columns, print_object, read_file};
 use crate::command::Command;
 use crate::exchange::decode;
 use crate::message::Message;
-use crate::record::prizes::{
-    StoredCategory, StoredPrize, StoredPrizes, StoredSharing, amount, cents,
-};
+use crate::record::money::{amount, cents};
+use crate::record::prizes::{StoredCategory, StoredPrize, StoredPrizes, StoredSharing};
 use crate::rule_text::FormFault;
 use crate::rule_words;
 use clap::ArgMatches;

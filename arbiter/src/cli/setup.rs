@@ -7,7 +7,7 @@ use crate::club::{Club, usual_tie_breaks};
 use crate::command::EventSetup;
 use crate::event::EventView;
 use crate::message::Message;
-use crate::record::prizes::cents;
+use crate::record::money::cents;
 use crate::record::{
     AccelerationMethod, Category, MissedRounds, StoredAcceleration, StoredBars, StoredPoints,
     StoredProhibited, System,
@@ -138,6 +138,7 @@ pub(super) fn told(
 pub(super) fn money(text: &str) -> Result<u64, Stop> {
     cents(text).ok_or_else(|| Stop::Wrong(Message::new("cli-money").with("amount", text)))
 }
+
 /// `pairing=no,half=yes,full=rule`: what is not named stays; `rule` alone is the rule for all.
 fn bars(words: &str, bars: &mut StoredBars) -> Result<(), Stop> {
     for word in words.split([',', ' ']).filter(|word| !word.is_empty()) {

@@ -4,7 +4,7 @@ use super::events::open;
 use super::members;
 use super::work::{Note, Work};
 use crate::command::Entry;
-use crate::record::prizes::{MOST_CENTS, amount};
+use crate::record::money::{MOST_CENTS, amount};
 use crate::record::{
     Attendance, Bye, ByeOrigin, Entrant, Event, Id, MissedRounds, Status, StoredBye, System,
 };

@@ -5,7 +5,8 @@ use super::rounds;
 use super::work::{Note, Work};
 use crate::command::EventSetup;
 use crate::event::{EventView, engine_side, stored_side};
-use crate::record::prizes::{MOST_CENTS, StoredPrizes};
+use crate::record::money::MOST_CENTS;
+use crate::record::prizes::StoredPrizes;
 use crate::record::{
     AccelerationMethod, Bye, Entrant, Event, Id, Incident, StoredBars, StoredSeeding, System,
 };

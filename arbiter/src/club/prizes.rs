@@ -4,7 +4,8 @@ use super::events::open;
 use super::work::{Note, Work};
 use crate::day;
 use crate::message::Message;
-use crate::record::prizes::{MOST_CENTS, StoredCategory, StoredPrizes, amount};
+use crate::record::money::{MOST_CENTS, amount};
+use crate::record::prizes::{StoredCategory, StoredPrizes};
 use crate::record::{Event, Id};
 use crate::refusal::Refusal;
 

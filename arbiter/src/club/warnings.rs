@@ -8,7 +8,7 @@ use super::Club;
 use crate::command::{Command, Entry, EventSetup};
 use crate::event::EventView;
 use crate::message::Message;
-use crate::record::prizes::amount;
+use crate::record::money::amount;
 use crate::record::{Board, Entrant, Event, Id, Member, Status, System};
 use crate::refusal::Refusal;
 use crate::warning::Warning;

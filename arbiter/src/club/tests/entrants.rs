@@ -469,7 +469,7 @@ fn fees_are_due_paid_and_summed_and_asked_for_at_the_door() {
     assert_eq!(fees(&hall), sums(7_500, 12_000, 1_500));
     hall.reopen();
     assert_eq!(fees(&hall), sums(7_500, 12_000, 1_500));
-    let too_much = crate::record::prizes::MOST_CENTS + 1;
+    let too_much = crate::record::money::MOST_CENTS + 1;
     assert_eq!(
         hall.refused(fee(all[0], Some(too_much), 0)),
         "refusal-fee-range"

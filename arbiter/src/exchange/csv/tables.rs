@@ -5,6 +5,7 @@ use super::write::Sheet;
 use crate::clock;
 use crate::club::Club;
 use crate::event::{EventView, engine_result};
+use crate::record::money::plain_amount;
 use crate::record::{Board, CountRow, Entrant, Event, Id, Kept, Member, StoredBye, StoredSide};
 use crate::rule_text;
 use engine::tournament::{ByeKind, RoundEntry};
@@ -212,11 +213,6 @@ fn person(view: &EventView<'_>, entrant: &Kept<Entrant>, public: bool) -> Vec<St
     cells
 }
 
-/// Rand and cents with a point and no blanks: `50.00`, as a spreadsheet reads it.
-fn plain_amount(cents: u64) -> String {
-    format!("{}.{:02}", cents / 100, cents % 100)
-}
-
 fn person_headings(public: bool) -> Vec<String> {
     let mut names = headings(&["No", "Name", "Club", "Rating"]);
     if !public {
@@ -381,7 +377,7 @@ fn pairings(view: &EventView<'_>, public: bool) -> Sheet {
         }
         for bye in view.byes(round) {
             let blank = String::new;
-            rows.push(vec![
+            let mut cells = vec![
                 round.to_string(),
                 blank(),
                 view.number(bye.entrant).to_string(),
@@ -389,10 +385,9 @@ fn pairings(view: &EventView<'_>, public: bool) -> Sheet {
                 blank(),
                 blank(),
                 bye_word(bye.kind).to_owned(),
-            ]);
-            if let Some(row) = rows.last_mut() {
-                row.resize(names.len(), blank());
-            }
+            ];
+            cells.resize(names.len(), blank());
+            rows.push(cells);
         }
     }
     Sheet {
@@ -506,7 +501,7 @@ fn prizes(view: &EventView<'_>, public: bool) -> Sheet {
                 .prize
                 .map_or_else(String::new, |prize| prize.name.clone()),
             optional(award.category),
-            format!("{}.{:02}", award.cents / 100, award.cents % 100),
+            plain_amount(award.cents),
         ]
     });
     Sheet {

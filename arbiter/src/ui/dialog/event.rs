@@ -8,7 +8,7 @@ use super::{Dialog, RulesForm, RulesRead, field_ui, leave_ui, sentence_ui, title
 use crate::club::{Club, setup_of, usual_tie_breaks};
 use crate::command::{Command, EventSetup};
 use crate::event::EventView;
-use crate::record::prizes::{amount, cents};
+use crate::record::money::{amount_or_nothing, cents_if_any};
 use crate::record::{
     AccelerationMethod, Category, Event, Id, MissedRounds, StoredAcceleration, StoredBars,
     StoredPoints, System,
@@ -83,11 +83,7 @@ impl EventForm {
                 .map_or_else(String::new, |rounds| rounds.to_string()),
             first_board: setup.first_board.to_string(),
             age_day: setup.age_day.clone().unwrap_or_default(),
-            fee: if setup.fee == 0 {
-                String::new()
-            } else {
-                amount(setup.fee)
-            },
+            fee: amount_or_nothing(setup.fee),
             categories: Category::write_list(&setup.categories),
             points: worth(&setup.points).map(shown),
             setup,
@@ -116,10 +112,7 @@ impl EventForm {
         };
         let first_board = self.first_board.trim().parse::<u16>();
         let first_board = first_board.map_err(|_| "page-event-board-unread")?;
-        let fee = match self.fee.trim() {
-            "" => 0,
-            text => cents(text).ok_or("page-event-fee-unread")?,
-        };
+        let fee = cents_if_any(&self.fee).ok_or("page-event-fee-unread")?;
         let categories = Category::read_list(&self.categories);
         let categories = categories.map_err(|_| "page-event-categories-unread")?;
         let mut tenths = [0; 9];
@@ -137,7 +130,7 @@ impl EventForm {
             first_board,
             categories,
             age_day: day(&self.age_day)?,
-            fee,
+            fee: fee.unwrap_or(0),
             points: points(tenths),
             ..self.setup.clone()
         })

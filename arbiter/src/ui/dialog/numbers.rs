@@ -8,7 +8,7 @@ use crate::club::NUMBERS_FIXED;
 use crate::command::{Command, SeedBy};
 use crate::event::EventView;
 use crate::message::Message;
-use crate::record::prizes::{amount, cents};
+use crate::record::money::{amount, amount_or_nothing, cents_if_any};
 use crate::record::{Entrant, Id, StoredSeeding};
 use egui::Ui;
 
@@ -115,11 +115,7 @@ impl SeatForm {
             board: shown(row.fixed_board),
             rating: shown(row.rating),
             due: row.fee.map_or_else(String::new, amount),
-            paid: if row.paid == 0 {
-                String::new()
-            } else {
-                amount(row.paid)
-            },
+            paid: amount_or_nothing(row.paid),
         }
     }
 }
@@ -161,21 +157,16 @@ pub(super) fn seat_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut SeatForm, out: 
             out.push(Action::Refuse(Message::new("page-seat-unread")));
             return;
         };
-        let money = |typed: &str| match typed.trim() {
-            "" => Some(None),
-            typed => cents(typed).map(Some),
-        };
-        let (Some(due), Some(paid)) = (money(&form.due), money(&form.paid)) else {
+        let (Some(due), Some(paid)) = (cents_if_any(&form.due), cents_if_any(&form.paid)) else {
             out.push(Action::Refuse(Message::new("page-seat-money-unread")));
             return;
         };
-        let fee = (due, paid.unwrap_or(0));
-        let same_fee = fee == (row.fee, row.paid);
+        let paid = paid.unwrap_or(0);
+        let same_fee = (due, paid) == (row.fee, row.paid);
         if board == row.fixed_board && rating == row.rating && same_fee {
             out.push(Action::CloseDialog);
         }
         if !same_fee {
-            let (due, paid) = fee;
             out.push(Action::command(Command::SetFee { entrant, due, paid }));
         }
         if board != row.fixed_board {

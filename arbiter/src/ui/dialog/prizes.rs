@@ -7,9 +7,8 @@ use super::{leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
 use crate::event::EventView;
 use crate::message::Message;
-use crate::record::prizes::{
-    StoredCategory, StoredPrize, StoredPrizes, StoredSharing, amount, cents,
-};
+use crate::record::money::{amount, amount_or_nothing, cents_if_any};
+use crate::record::prizes::{StoredCategory, StoredPrize, StoredPrizes, StoredSharing};
 use crate::record::{Event, Id};
 use egui::{ComboBox, Grid, ScrollArea, Ui};
 
@@ -49,19 +48,12 @@ impl PrizesForm {
     /// The form with the event's prizes; with three lines to begin with where it has none.
     pub fn new(event: &EventView<'_>) -> PrizesForm {
         let stored = &event.row().prizes;
-        let money = |cents: u64| {
-            if cents == 0 {
-                String::new()
-            } else {
-                amount(cents)
-            }
-        };
         let mut prizes: Vec<PrizeLine> = stored
             .prizes
             .iter()
             .map(|prize| PrizeLine {
                 name: prize.name.clone(),
-                amount: money(prize.cents),
+                amount: amount_or_nothing(prize.cents),
                 category: prize.category.clone(),
             })
             .collect();
@@ -72,7 +64,7 @@ impl PrizesForm {
         PrizesForm {
             event: event.id(),
             fund: stored.fund.map(amount).unwrap_or_default(),
-            unit: money(stored.unit),
+            unit: amount_or_nothing(stored.unit),
             sharing: stored.sharing,
             prizes,
             categories: stored
@@ -94,9 +86,9 @@ impl PrizesForm {
 
     /// What is filled in; lines without anything are left out.
     fn prizes(&self) -> Result<StoredPrizes, Message> {
-        let money = |text: &str| match text.trim() {
-            "" => Ok(0),
-            text => cents(text).ok_or_else(|| unreadable("page-prizes-amount", text)),
+        let money = |text: &str| {
+            let read = cents_if_any(text).map(Option::unwrap_or_default);
+            read.ok_or_else(|| unreadable("page-prizes-amount", text.trim()))
         };
         let filled = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
         let mut categories = vec![];

@@ -12,7 +12,7 @@ use super::{above_foot, asked, foot_ui, no_event_ui, say_nothing};
 use crate::club::Club;
 use crate::command::{Command, Entry};
 use crate::event::EventView;
-use crate::record::prizes::amount;
+use crate::record::money::amount;
 use crate::record::{Entrant, Event, Id, Kept, Member, Status, StoredBye, System};
 use crate::sought;
 use crate::tournament_words::points;
@@ -492,9 +492,8 @@ fn list_ui(
                     text(categories, scene.theme.body(), c.quiet)
                 }
                 6 => {
-                    let owes = event.fee_owed(row.id) > 0;
                     let colour = match sign {
-                        _ if owes => c.primary,
+                        _ if event.fee_owed(row.id) > 0 => c.primary,
                         "✔" | "✔✔" => c.done,
                         "▲" => c.primary,
                         _ => c.quiet,
