@@ -154,6 +154,7 @@ pub fn addend_cut(addend: &Addend) -> Option<Message> {
     let cut = addend.cut?;
     Some(Message::new(format!("page-cut-{}", cut.as_str())))
 }
+
 /// Points as lists show them: `2½`.
 pub fn points(score: Score) -> String {
     let (whole, tenths) = (score.tenths() / 10, score.tenths() % 10);

@@ -12,7 +12,7 @@ use crate::refusal::Refusal;
 use crate::warning::{Level, Warning};
 use crate::words::Words;
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::json;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -204,20 +204,17 @@ impl Speaker {
             None => print_text(text),
             Some(file) => {
                 write_file(file, text.as_bytes())?;
-                self.wrote(file, &Map::new())
+                self.wrote(file)
             }
         }
     }
 
-    /// Says as an object, where objects are wanted, that a file was written, and what else there is to tell of it.
-    pub(super) fn wrote(&self, file: &Path, more: &Map<String, Value>) -> Answer {
+    /// Says as an object, where objects are wanted, that a file was written.
+    pub(super) fn wrote(&self, file: &Path) -> Answer {
         if !self.json {
             return Ok(());
         }
-        let mut object = Map::new();
-        object.insert("file".to_owned(), Value::from(file.display().to_string()));
-        object.extend(more.clone());
-        print_object(&object)
+        print_object(&json!({ "file": file.display().to_string() }))
     }
 }
 

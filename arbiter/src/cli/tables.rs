@@ -360,7 +360,7 @@ fn write_pages(desk: &Desk<'_>, club: &Club, view: &EventView<'_>, out: Option<&
 /// A file that was written, on standard output.
 fn told(desk: &Desk<'_>, file: &Path) -> Answer {
     if desk.speaker.json() {
-        return desk.speaker.wrote(file, &Map::new());
+        return desk.speaker.wrote(file);
     }
     print_line(&file.display().to_string())
 }

@@ -1,7 +1,7 @@
 //! What entrants have to pay for taking part, and have paid.
 
 use super::EventView;
-use crate::record::{Entrant, Id, Status};
+use crate::record::{Entrant, Id};
 
 /// What an event's entrants have to pay and have paid in all, in cents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -20,11 +20,11 @@ impl EventView<'_> {
         let Some(row) = self.entrant(entrant) else {
             return 0;
         };
-        let gone = || self.status(entrant, self.last_round() + 1) == Status::Withdrawn;
-        if row.fee.is_none() && gone() && !self.is_public(entrant) {
-            return 0;
+        match row.fee {
+            Some(fee) => fee,
+            None if self.is_public(entrant) => self.row().fee,
+            None => 0,
         }
-        row.fee.unwrap_or(self.row().fee)
     }
 
     /// What an entrant still owes, in cents.

@@ -36,6 +36,8 @@ mod tests {
     fn three_hundred_boards_are_two_numbers() {
         assert_eq!(ranges(&[]), "");
         assert_eq!(ranges(&[7]), "7");
+        assert_eq!(ranges(&[4, 5]), "4, 5");
+        assert_eq!(ranges(&[1, 2, 3, 7, 9, 10, 11, 12]), "1–3, 7, 9–12");
         assert_eq!(ranges(&[1, 2, 4, 5, 6, 9999]), "1, 2, 4–6, 9999");
         assert_eq!(ranges(&(1..=300).collect::<Vec<_>>()), "1–300");
     }

@@ -69,14 +69,10 @@ pub fn pairings_by_name(data: &PairingsData, template: &Template, words: &Words)
     );
     let mut entries: Vec<Entry<'_>> = vec![];
     // Who replays is looked for at the board where there is play.
-    let replayed = |board: u16| data.boards.iter().any(|row| row.replays == Some(board));
+    let tie = |row: &PairingsRow| row.replays.unwrap_or(row.board);
     let last_of_tie = |row: &&PairingsRow| {
-        let first = row.replays.unwrap_or(row.board);
-        let of_tie = data
-            .boards
-            .iter()
-            .filter(|other| other.board == first || other.replays == Some(first));
-        !replayed(first) || of_tie.map(|other| other.board).max() == Some(row.board)
+        let mut others = data.boards.iter();
+        !others.any(|other| other.board > row.board && tie(other) == tie(row))
     };
     for row in data.boards.iter().filter(last_of_tie) {
         for (name, colour, opponent) in [

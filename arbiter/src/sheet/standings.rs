@@ -79,13 +79,13 @@ pub fn data(
     let finished = event.counted_rounds(round);
     let text = |value: Option<&Option<String>>| value.cloned().flatten().unwrap_or_default();
     let codes = event.tie_breaks();
+    let remark = unfinished_remark(event, round);
     let mut data = StandingsData {
         event: event.row().name.clone(),
         round: finished,
         rounds: event.rounds_in_all(),
-        running: (!event.missing(round).is_empty()).then_some(round),
-        remark: unfinished_remark(event, round)
-            .map_or_else(String::new, |message| words.message(&message)),
+        running: remark.is_some().then_some(round),
+        remark: remark.map_or_else(String::new, |message| words.message(&message)),
         codes: codes
             .iter()
             .map(|code| (code.to_string(), meaning(*code, words)))

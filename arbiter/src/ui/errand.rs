@@ -216,10 +216,7 @@ impl App {
     }
 
     fn create(&mut self, path: &Path, name: &str) {
-        if let Some(folder) = path.parent() {
-            // Where this fails the file cannot be made either, and that says why.
-            let _ = std::fs::create_dir_all(folder);
-        }
+        make_folder_of(path);
         match Club::create(path, name, self.now, &self.session.actor) {
             Ok(club) => self.take_club(club),
             Err(error) => self.hinder(Hindrance {
@@ -232,10 +229,7 @@ impl App {
     }
 
     fn create_for(&mut self, path: &Path, name: &str, command: Command) {
-        if let Some(folder) = path.parent() {
-            // Where this fails the file cannot be made either, and that says why.
-            let _ = std::fs::create_dir_all(folder);
-        }
+        make_folder_of(path);
         let mut club = match Club::create(path, name, self.now, &self.session.actor) {
             Ok(club) => club,
             Err(error) => return self.say(&create_message(path, error), true),
@@ -255,10 +249,7 @@ impl App {
     }
 
     fn sample(&mut self, path: &Path) {
-        if let Some(folder) = path.parent() {
-            // Where this fails the file cannot be made either, and that says why.
-            let _ = std::fs::create_dir_all(folder);
-        }
+        make_folder_of(path);
         match sample::make(path, self.now) {
             Ok(club) => self.take_club(club),
             Err(error) => self.hinder(Hindrance {
@@ -597,6 +588,13 @@ fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
         let _ = std::fs::remove_file(path);
     }
     written
+}
+
+/// Makes the folder of a file that is to be made. Where this fails the file cannot be made either, and that says why.
+fn make_folder_of(path: &Path) {
+    if let Some(folder) = path.parent() {
+        let _ = std::fs::create_dir_all(folder);
+    }
 }
 
 fn dialog(what: &Browse, words: &Words) -> rfd::FileDialog {

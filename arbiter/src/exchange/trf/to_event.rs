@@ -10,7 +10,7 @@ use crate::command::{
 use crate::day;
 use crate::message::Message;
 use crate::record::{
-    AccelerationMethod, Member, MissedRounds, StoredAcceleration, StoredBars, StoredBye,
+    AccelerationMethod, Kept, Member, MissedRounds, StoredAcceleration, StoredBars, StoredBye,
     StoredPoints, StoredVirtualPoints, System,
 };
 use engine::tournament::acceleration::baku;
@@ -54,6 +54,7 @@ pub fn to_event(
         let mut players = report.players();
         players.find_map(|(_, player)| (player.number == number).then_some(player))
     });
+    let members = club.map(Club::members).unwrap_or_default();
     let entrants = players
         .zip(1_u16..)
         .map(|(player, number)| {
@@ -64,7 +65,7 @@ pub fn to_event(
                         .with("new", number),
                 );
             }
-            entrant(tournament, club, player, number, now_ms, &mut doubts)
+            entrant(tournament, &members, player, number, now_ms, &mut doubts)
         })
         .collect();
     let rounds = (1..tournament.next_round)
@@ -210,7 +211,7 @@ fn iso_day(text: &str) -> Option<String> {
 
 fn entrant(
     tournament: &Tournament,
-    club: Option<&Club>,
+    members: &[&Kept<Member>],
     player: &Player,
     number: u16,
     now_ms: i64,
@@ -218,9 +219,8 @@ fn entrant(
 ) -> ImportedEntrant {
     let member = member(player, now_ms, doubts);
     let rating = member.rating;
-    let members = club.map(Club::members).unwrap_or_default();
     let known = members
-        .into_iter()
+        .iter()
         .find(|known| match (&member.number, &known.number) {
             (Some(number), Some(other)) => number == other,
             (None, _) => known.name == member.name && known.born == member.born,

@@ -634,25 +634,14 @@ fn pages_of(scene: &Scene<'_>, club: &Club, event: &EventView<'_>) -> Vec<web::P
 
 /// A file for another program as text.
 fn file_text(scene: &Scene<'_>, club: &Club, event: &EventView<'_>, view: &PrintView) -> String {
+    let options = Options {
+        mark: view.mark,
+        ..Options::default()
+    };
     match view.item {
-        Item::Csv(which) => {
-            let options = Options {
-                mark: view.mark,
-                ..Options::default()
-            };
-            table(club, event, which, view.public).to_csv(options)
-        }
-        Item::Members | Item::Events => {
-            let options = Options {
-                mark: view.mark,
-                ..Options::default()
-            };
-            let sheet = match view.item {
-                Item::Events => events(club),
-                _ => members(club),
-            };
-            sheet.to_csv(options)
-        }
+        Item::Csv(which) => table(club, event, which, view.public).to_csv(options),
+        Item::Members => members(club).to_csv(options),
+        Item::Events => events(club).to_csv(options),
         Item::Report => trf::of_event(event).report.to_text(),
         Item::Sheet(_) | Item::Games | Item::Pages => {
             let chosen = if view.this_round {
