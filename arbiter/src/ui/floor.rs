@@ -1,6 +1,7 @@
 //! The floor: every board of the round as a tile, readable from a metre away. Tiles are as large as lets every board be in
 //! sight, down to two lines each.
 
+mod ground;
 mod kept;
 mod state;
 mod tile;
@@ -15,7 +16,9 @@ use super::seat::Seat;
 use crate::command::Command;
 use crate::event::EventView;
 use crate::record::{Game, Id};
-use egui::{Id as UiId, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, Vec2, WidgetInfo};
+use egui::{
+    Context, Id as UiId, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, Vec2, WidgetInfo,
+};
 use engine::Millis;
 use kept::Tiles;
 use state::{Known, Tile, tiles};
@@ -51,6 +54,11 @@ impl FloorView {
     /// Whether the tiles show how long nobody has moved somewhere.
     pub fn watches(&self) -> bool {
         self.moving
+    }
+
+    /// To be called when everything of a frame has been drawn: what came after the tiles can have made room for new letters.
+    pub fn settle(&mut self, ctx: &Context) {
+        self.kept.settle(ctx);
     }
 
     /// Takes a wish from the palette.

@@ -251,7 +251,7 @@ fn saved_ui(ui: &mut Ui, scene: &Scene<'_>) {
 /// The list of pages at the left.
 pub fn pages_ui(ui: &mut Ui, scene: &Scene<'_>, shown: Page, out: &mut Vec<Action>) {
     let c = scene.theme.colours;
-    let frame = Frame::new().fill(c.ground).inner_margin(Margin::same(8));
+    let frame = Frame::new().inner_margin(Margin::same(8));
     let width = 112.0 * scene.theme.scale();
     Panel::left("pages")
         .frame(frame)
@@ -339,11 +339,9 @@ pub fn announce(ui: &Ui, response: &egui::Response, at_once: bool) {
     });
 }
 
-/// The room of the page.
-pub fn central(ui: &mut Ui, scene: &Scene<'_>, page: impl FnOnce(&mut Ui)) {
-    let frame = Frame::new()
-        .fill(scene.theme.colours.ground)
-        .inner_margin(Margin::symmetric(16, 12));
+/// The room of the page, on the ground to which the window clears itself.
+pub fn central(ui: &mut Ui, page: impl FnOnce(&mut Ui)) {
+    let frame = Frame::new().inner_margin(Margin::symmetric(16, 12));
     CentralPanel::no_frame().frame(frame).show(ui, page);
 }
 

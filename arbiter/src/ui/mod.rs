@@ -210,6 +210,7 @@ impl App {
                 .map(Action::Wish),
         );
         self.draw(ui, &mut out);
+        self.floor.settle(ui.ctx());
         if !out.is_empty() {
             // What was asked for shows at once, not at the next touch of a key.
             ui.ctx().request_repaint();
@@ -262,7 +263,7 @@ impl App {
         let (floor, game, pages) = (&mut self.floor, &mut self.game, &mut self.pages);
         let open = scene.club.is_some();
         let practice = &mut self.practice;
-        frame::central(ui, &scene, |ui| match page {
+        frame::central(ui, |ui| match page {
             Page::Practice => practice::practice_ui(ui, &scene, practice, out),
             _ if !open => pages::start::start_ui(ui, &scene, &mut pages.start, out),
             Page::Floor => floor::floor_ui(ui, &scene, floor, out),

@@ -2,7 +2,7 @@
 
 use super::{App, Session, theme};
 use crate::clock;
-use egui::{Context, Ui, Vec2, ViewportBuilder};
+use egui::{Context, Ui, Vec2, ViewportBuilder, Visuals};
 use std::io::{self, Write};
 
 /// Opens the window and returns when it is closed.
@@ -47,6 +47,11 @@ struct Window {
 }
 
 impl eframe::App for Window {
+    /// The ground of every page, which is then not drawn once more: without a graphics card each layer costs.
+    fn clear_color(&self, visuals: &Visuals) -> [f32; 4] {
+        visuals.panel_fill.to_normalized_gamma_f32()
+    }
+
     fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
         // The second frame begins when the first has been run, tessellated and painted.
         if self.drawn

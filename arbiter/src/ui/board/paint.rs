@@ -3,7 +3,6 @@
 use super::super::preferences::BoardNames;
 use super::super::theme::{CORNER, Theme};
 use super::{Geometry, Picture, cow};
-use egui::epaint::Mesh;
 use egui::{
     Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2,
 };
@@ -115,12 +114,13 @@ pub fn miniature(painter: &Painter, theme: &Theme, rect: Rect, position: &Positi
     }
 }
 
-/// At a few pixels a ring or a dot is all that can be seen.
+/// At a few pixels a ring or a dot is all that can be seen. Of discs alone: egui has them as pictures, and hundreds are drawn
+/// at once.
 pub fn small_cow(painter: &Painter, theme: &Theme, centre: Pos2, radius: f32, side: Side) {
     let (rim, body) = theme.cow(side);
-    let mut mesh = Mesh::default();
-    let soft = 1.0 / painter.pixels_per_point();
-    let mut disc = |radius: f32, colour| disc(&mut mesh, centre, radius, soft, colour);
+    let disc = |radius: f32, colour| {
+        painter.circle_filled(centre, radius, colour);
+    };
     disc(radius + 0.5, rim);
     disc(radius - 0.5, body);
     match side {
@@ -129,27 +129,6 @@ pub fn small_cow(painter: &Painter, theme: &Theme, centre: Pos2, radius: f32, si
             disc(radius * 0.4 - 0.5, body);
         }
         Side::Black => disc(radius * 0.3, rim),
-    }
-    painter.add(Shape::mesh(mesh));
-}
-
-/// A small disc with a soft edge `soft` wide, of a dozen corners: nobody sees them, and hundreds are drawn at once.
-fn disc(mesh: &mut Mesh, centre: Pos2, radius: f32, soft: f32, colour: Color32) {
-    const CORNERS: u16 = 12;
-    let first = u32::try_from(mesh.vertices.len()).unwrap_or(0);
-    mesh.colored_vertex(centre, colour);
-    for corner in 0..CORNERS {
-        let way = Vec2::angled(std::f32::consts::TAU * f32::from(corner) / f32::from(CORNERS));
-        mesh.colored_vertex(centre + way * (radius - soft * 0.5).max(0.0), colour);
-        mesh.colored_vertex(centre + way * (radius + soft * 0.5), Color32::TRANSPARENT);
-    }
-    for corner in 0..u32::from(CORNERS) {
-        let next = (corner + 1) % u32::from(CORNERS);
-        let (inner, outer) = (first + 1 + 2 * corner, first + 2 + 2 * corner);
-        let (inner_next, outer_next) = (first + 1 + 2 * next, first + 2 + 2 * next);
-        mesh.add_triangle(first, inner, inner_next);
-        mesh.add_triangle(inner, outer, outer_next);
-        mesh.add_triangle(inner, outer_next, inner_next);
     }
 }
 

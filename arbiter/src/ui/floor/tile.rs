@@ -5,14 +5,13 @@ use super::super::counts::face;
 use super::super::game::draw_counters;
 use super::super::scene::Scene;
 use super::super::theme::CORNER;
+use super::ground::ground;
 use super::kept::{Shown, Tiles};
 use super::state::{State, Tile};
 use crate::event::{EventView, engine_result, result_message};
 use egui::epaint::Galley;
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{
-    Align2, Color32, CornerRadius, FontId, Painter, Rect, Response, Stroke, StrokeKind, Ui, Vec2,
-};
+use egui::{Align2, Color32, FontId, Painter, Rect, Response, Stroke, Ui, Vec2};
 use engine::{Millis, Side};
 use std::sync::Arc;
 
@@ -124,8 +123,7 @@ pub(super) fn tile_ui(
     let row = Rect::from_x_y_ranges(ui.clip_rect().x_range(), place.y_range());
     let painter = ui.painter().with_clip_rect(row.intersect(ui.clip_rect()));
     kept.put(&painter, tile.game, shown, |painter| {
-        let corner = CornerRadius::same(CORNER);
-        painter.rect(place, corner, ink.ground, line, StrokeKind::Inside);
+        ground(painter, place, CORNER, ink.ground, line);
         let pen = Pen {
             painter,
             scene,
