@@ -229,10 +229,10 @@ impl Game {
         Ok(())
     }
 
-    /// Lets a turn stand as written although it is illegal or the game is over.
+    /// Lets a turn stand as written although it is illegal or the game is over, whoever's cows it moves and shoots.
     ///
     /// # Errors
-    /// Only if it cannot be done with the cows there are; the game is then as it was.
+    /// Only if it cannot be done with the cows there are ([`Position::play_by_ruling`]); the game is then as it was.
     pub fn play_by_ruling(&mut self, turn: Turn, reason: &str) -> Result<(), PlayError> {
         let next = self.position().play_by_ruling(turn)?;
         let played = PlayedTurn {
@@ -441,6 +441,8 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
+    use super::super::notation::{Record, parse_records};
+    use super::super::turn::Naming;
     use super::*;
 
     fn game(rules: RuleSet, turns: &str) -> Game {
@@ -511,11 +513,13 @@ mod tests {
         let before = played.clone();
         for (text, kind) in [
             ("a1-a7", "occupied"),
-            ("a7-d7", "not-your-cow"),
+            ("a7", "occupied"),
             ("b2-d2", "empty-junction"),
             ("d4", "unknown-junction"),
-            ("g1xa1", "not-a-target"),
+            ("a1-d4", "unknown-junction"),
+            ("g1xb2", "empty-junction"),
             ("g1xa7xa7", "empty-junction"),
+            ("g1xd4", "unknown-junction"),
         ] {
             let refused = played.play_by_ruling(turn(text), "").unwrap_err();
             assert_eq!(refused.kind(), kind, "{text}");
@@ -523,6 +527,52 @@ mod tests {
         assert_eq!(played, before);
         assert_eq!(played.play_by_ruling(turn("g1xa7"), "agreed"), Ok(()));
         assert_eq!(played.position().total(Side::Black), 11);
+    }
+
+    #[test]
+    fn a_ruling_lets_cows_of_either_side_be_moved_and_shot() {
+        let mut played = game(RuleSet::classic(), "a1 a7");
+        assert_eq!(played.play_by_ruling(turn("a7-d7"), "wrong cow"), Ok(()));
+        let after = *played.position();
+        assert_eq!(after.at("d7".parse().unwrap()), Some(Side::Black));
+        assert_eq!(after.at("a7".parse().unwrap()), None);
+        assert_eq!((after.hand(Side::White), after.hand(Side::Black)), (11, 11));
+        assert_eq!(after.side_to_move(), Side::Black);
+        // Black shoots a cow of each side, one of them just placed.
+        assert_eq!(played.play_by_ruling(turn("b2xa1xb2"), "agreed"), Ok(()));
+        let after = *played.position();
+        assert_eq!(
+            (after.total(Side::White), after.total(Side::Black)),
+            (11, 11)
+        );
+        assert_eq!(after.cows(Side::Black).to_string(), "d7");
+        let text = Record::from(&played).to_string();
+        let records = parse_records(&text, Naming::Grid).unwrap();
+        assert_eq!(records[0].replay(RuleSet::by_id).unwrap(), played);
+    }
+
+    #[test]
+    fn a_ruling_puts_a_cow_back_that_was_shot_but_none_beyond_twelve() {
+        let rules = RuleSet::classic();
+        let text = "OOO*****/********/@@*@**** w m 3 0 3 0 4 40";
+        let position = Position::parse(&rules, text).unwrap();
+        let mut played = Game::from_position(rules.clone(), position);
+        assert_eq!(played.check(turn("a1")), Err(PlayError::NoCowInHand));
+        assert_eq!(played.play_by_ruling(turn("a1"), "agreed"), Ok(()));
+        assert_eq!(played.position().total(Side::White), 4);
+        assert_eq!(played.position().hand(Side::White), 0);
+        let full = "OOOOOOOO/OOOO****/@@@@@@@@ w m 12 0 8 0 0 30";
+        let position = Position::parse(&rules, full).unwrap();
+        let mut played = Game::from_position(rules, position);
+        let refused = played.play_by_ruling(turn("a4"), "agreed");
+        assert!(
+            matches!(refused, Err(PlayError::Occupied(_))),
+            "{refused:?}"
+        );
+        let free = played.position().empty().into_iter().next().unwrap();
+        let thirteenth = Turn::new(Action::Place(free), &[]);
+        let refused = played.play_by_ruling(thirteenth, "agreed");
+        assert_eq!(refused, Err(PlayError::NoCowInHand));
     }
 
     #[test]

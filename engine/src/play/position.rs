@@ -264,47 +264,64 @@ impl Position {
         pending.finish().map(|_| ())
     }
 
-    /// The position after a turn that need not be legal, if it can be done with the cows there are.
+    /// The position after a turn that need not be legal, as written: whoever's cows it moves and shoots.
     ///
     /// # Errors
-    /// If a cow to be placed, moved or shot is not there, or a junction is not free or not on the board.
+    /// Only if it cannot be done with the cows there are: a junction is not on the board or not free, no cow stands where
+    /// one is to be moved or shot, all twelve are still in play where one is to be placed with none in hand (one that was
+    /// shot can be put back).
     pub fn play_by_ruling(&self, turn: Turn) -> Result<Position, PlayError> {
-        let on_board = |junction: Junction| {
-            if self.board().junctions().contains(junction) {
-                Ok(())
-            } else {
-                Err(PlayError::NotOnBoard(junction))
-            }
-        };
+        let me = self.to_move;
+        let mut next = *self;
+        if self.terms.reforming != Reforming::Free {
+            let own = turn
+                .action()
+                .from()
+                .is_some_and(|from| self.at(from) == Some(me));
+            next.left_mill[me] = own.then(|| self.mill_left_by(&turn)).flatten();
+        }
         match turn.action() {
             Action::Pass => {}
             Action::Place(to) => {
-                on_board(to)?;
-                if self.hand[self.to_move] == 0 {
+                self.must_be_free(to)?;
+                if self.total(me) >= COWS && self.hand[me] == 0 {
                     return Err(PlayError::NoCowInHand);
                 }
-                self.must_be_empty(to)?;
+                next.cows[me] |= to.alone().bits();
+                next.hand[me] = self.hand[me].saturating_sub(1);
             }
             Action::Move { from, to } => {
-                on_board(from)?;
-                on_board(to)?;
-                self.must_be_own(from)?;
-                self.must_be_empty(to)?;
+                let owner = self.must_hold_a_cow(from)?;
+                self.must_be_free(to)?;
+                next.cows[owner] = next.cows[owner] & !from.alone().bits() | to.alone().bits();
             }
         }
-        let mut targets = self.cows(self.to_move.opposite());
         for &shot in turn.shots() {
-            on_board(shot)?;
-            if !targets.contains(shot) {
-                return Err(if self.at(shot) == Some(self.to_move) {
-                    PlayError::NotATarget(shot)
-                } else {
-                    PlayError::EmptyJunction(shot)
-                });
-            }
-            targets.remove(shot);
+            let owner = next.must_hold_a_cow(shot)?;
+            next.cows[owner] &= !shot.alone().bits();
         }
-        Ok(self.after(&turn))
+        next.hand_over(&turn, self.stage() == Stage::Moving);
+        Ok(next)
+    }
+
+    /// Whose cow stands there.
+    fn must_hold_a_cow(&self, junction: Junction) -> Result<Side, PlayError> {
+        self.must_be_on_board(junction)?;
+        self.at(junction).ok_or(PlayError::EmptyJunction(junction))
+    }
+
+    /// That a cow can arrive there, and the board has the junction.
+    fn must_be_free(&self, junction: Junction) -> Result<(), PlayError> {
+        self.must_be_on_board(junction)?;
+        self.must_be_empty(junction)
+    }
+
+    fn must_be_on_board(&self, junction: Junction) -> Result<(), PlayError> {
+        if self.board().junctions().contains(junction) {
+            Ok(())
+        } else {
+            Err(PlayError::NotOnBoard(junction))
+        }
     }
 
     /// That a cow can arrive there.
@@ -366,6 +383,17 @@ impl Position {
             }
             Action::Pass => {}
         }
+        for shot in turn.shots() {
+            self.cows[opponent] &= !shot.alone().bits();
+        }
+        self.hand_over(turn, moving);
+    }
+
+    /// Counts a turn whose cows have been moved and shot, begun in the moving stage or not, and lets the opponent play.
+    #[inline]
+    fn hand_over(&mut self, turn: &Turn, moving: bool) {
+        let me = self.to_move;
+        let opponent = me.opposite();
         if turn.shots().is_empty() {
             if moving || self.terms.quiet_placing {
                 self.quiet = self.quiet.saturating_add(1);
@@ -375,9 +403,6 @@ impl Position {
                 self.three_each = self.three_each.saturating_add(1);
             }
         } else {
-            for shot in turn.shots() {
-                self.cows[opponent] &= !shot.alone().bits();
-            }
             self.quiet = 0;
             self.three_each = 0;
         }

@@ -106,6 +106,7 @@ impl From<TurnTextError> for PlayError {
         match error {
             TurnTextError::Syntax => PlayError::Syntax,
             TurnTextError::UnknownJunction(a, b) => PlayError::UnknownJunction(a, b),
+            TurnTextError::TooManyShots => PlayError::NoShotEarned,
         }
     }
 }

@@ -129,7 +129,7 @@ impl Turn {
         let mut turn = Turn::new(action, &[]);
         for part in parts {
             if turn.shots().len() == MAX_SHOTS {
-                return Err(TurnTextError::Syntax);
+                return Err(TurnTextError::TooManyShots);
             }
             turn.push_shot(naming.read(part)?);
         }
@@ -210,6 +210,9 @@ pub enum TurnTextError {
     /// It has, but names a junction that neither board has: its two characters.
     #[error("there is no junction {0}{1}")]
     UnknownJunction(char, char),
+    /// It has more shots than the most that any turn can earn, [`MAX_SHOTS`].
+    #[error("more shots than any turn can earn")]
+    TooManyShots,
 }
 
 /// How junctions are named in a text. Never guessed: `A4` means one junction by grid and another by ring.
@@ -304,24 +307,13 @@ mod tests {
     #[test]
     fn bad_texts_are_told_apart() {
         for text in [
-            "",
-            "d",
-            "d66",
-            "d6-",
-            "-d6",
-            "d6x",
-            "xd6",
-            "d6--b6",
-            "px",
-            "pxd6",
-            "d6-b6-a1",
-            "6d",
-            "d6 ",
-            "é1",
-            "d6xa1xa4xa7xb2xb4xb6xc3",
+            "", "d", "d66", "d6-", "-d6", "d6x", "xd6", "d6--b6", "px", "pxd6", "d6-b6-a1", "6d",
+            "d6 ", "é1",
         ] {
             assert_eq!(text.parse::<Turn>(), Err(TurnTextError::Syntax), "{text}");
         }
+        let seven = "d6xa1xa4xa7xb2xb4xb6xc3";
+        assert_eq!(seven.parse::<Turn>(), Err(TurnTextError::TooManyShots));
         assert_eq!(
             "d6xh3".parse::<Turn>(),
             Err(TurnTextError::UnknownJunction('h', '3'))

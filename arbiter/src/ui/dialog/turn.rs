@@ -97,13 +97,10 @@ pub(super) fn turn_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut TurnForm, out: 
             sentence_ui(ui, scene, &scene.plain("ui-correct-words"));
         }
     }
-    let by_turn = field_ui(
-        ui,
-        scene,
-        &scene.plain("ui-turn-field"),
-        &mut form.turn,
-        !ruling,
-    );
+    // A turn that was just refused is filled in and lacks its reason only.
+    let blank = !ruling || form.turn.is_empty();
+    let label = scene.plain("ui-turn-field");
+    let by_turn = field_ui(ui, scene, &label, &mut form.turn, blank);
     let by_reason =
         ruling && field_ui(ui, scene, &scene.plain("ui-reason"), &mut form.reason, true);
     let turn = Turn::read(form.turn.trim(), scene.preferences.names.naming());

@@ -6,7 +6,7 @@ use super::hall::Hall;
 use crate::record::{Incident, IncidentKind, Ruling, Turn};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
-use engine::RuleSet;
+use engine::{RuleSet, Side};
 
 fn hall(turns: &str) -> Hall {
     let mut hall = Hall::new(2, RuleSet::classic());
@@ -163,6 +163,30 @@ fn an_irregular_turn_stands_by_ruling_with_its_reason() {
     hall.press(Key::Escape);
     hall.press(Key::Escape);
     assert_eq!(hall.turns(1), ["d6", "f4"]);
+}
+
+#[test]
+fn a_turn_with_a_cow_of_the_other_side_stands_by_ruling() {
+    let mut hall = hall("d6f4");
+    for (turn, reason) in [("f4-b2", "hers by mistake"), ("g1xd6xg1", "fell down")] {
+        hall.type_signs("l");
+        retype(&mut hall, turn);
+        hall.press(Key::Tab);
+        hall.type_signs(reason);
+        hall.press(Key::Enter);
+        assert!(hall.app().dialog().is_none(), "{}", hall.status());
+    }
+    assert_eq!(hall.turns(1), ["d6", "f4", "f4-b2", "g1xd6xg1"]);
+    let position = *hall.club().game(hall.game(1)).unwrap().position();
+    assert_eq!(position.cows(Side::Black).to_string(), "b2");
+    assert!(position.cows(Side::White).is_empty());
+    hall.type_signs("d6");
+    assert_eq!(
+        hall.turns(1).len(),
+        5,
+        "the game goes on: {}",
+        hall.status()
+    );
 }
 
 #[test]
