@@ -191,11 +191,18 @@ fn no_report_makes_the_program_fall() {
         };
         match trf::Tournament::new(&report) {
             Ok(tournament) => {
-                let rules = RuleSet::classic();
-                let now = NOW.wall.0;
-                let event = trf::to_event(&report, &tournament, Some(&club), rules, "x.trf", now);
-                for doubt in event.doubts {
-                    assert!(words.is_complete(&doubt), "{doubt:?}");
+                let told = trf::Told {
+                    rules: RuleSet::classic(),
+                    source: "x.trf",
+                    name: None,
+                    now_ms: NOW.wall.0,
+                };
+                let said = match trf::to_event(&report, &tournament, Some(&club), told) {
+                    Ok(event) => [event.doubts, event.left].concat(),
+                    Err(fault) => vec![fault.sentence("x.trf")],
+                };
+                for message in said {
+                    assert!(words.is_complete(&message), "{message:?}");
                 }
             }
             Err(fault) => assert!(words.is_complete(&fault.sentence("x.trf")), "{text:?}"),

@@ -106,7 +106,7 @@ fn e6_a_list_of_numbers_alone_enters_the_members_and_names_what_is_unknown() {
     hall.must(&["event", "new", "Evening"]);
     let bad = hall.write("bad.csv", "Member no\n4711\n9999\n");
     let answer = hall.run(&["entrant", "import", &bad]);
-    assert_eq!(answer.status, 2);
+    assert_eq!(answer.status, 1);
     assert!(
         answer
             .err

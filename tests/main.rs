@@ -14,6 +14,7 @@ mod hall_commands;
 mod hall_event;
 mod imports;
 mod journal;
+mod left_behind;
 mod manners;
 mod pages;
 mod program;

@@ -74,6 +74,12 @@ impl Helper<'_> {
         self.0.plain(id)
     }
 
+    /// What a format does not carry, for below the options: the window says the same.
+    fn not_carried(&self, carries: &str) -> String {
+        let what = self.0.plain(carries);
+        self.0.text("not-carried", &[("what", what.into())])
+    }
+
     fn arg(&self, name: &'static str, help: &str) -> Arg {
         Arg::new(name).help(self.0.plain(help))
     }

@@ -100,12 +100,48 @@ fn a_record_without_a_result_takes_that_of_its_tag() {
 }
 
 #[test]
+fn tags_that_decide_how_a_game_is_read_are_known_by_small_letters_too() {
+    let record = one("[rules \"koti\"]\n[Fen \"x\"]\n[Rules \"koti\"]\n[annotator \"N\"]\n1. a1 *");
+    assert_eq!(record.rules_id(), "koti");
+    assert_eq!(record.initial(), Some("x"));
+    // The same told twice is told once; other names stay as they are.
+    let names: Vec<&str> = record.tags.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["Rules", "FEN", "annotator"]);
+}
+
+#[test]
+fn a_set_up_agrees_with_the_position_that_begins_the_game() {
+    for (tags, contradicts) in [
+        ("[SetUp \"1\"]\n[FEN \"x\"]", false),
+        ("[FEN \"x\"]", false),
+        ("[SetUp \"0\"]", false),
+        ("[SetUp \"1\"]", true),
+        ("[SetUp \"0\"]\n[FEN \"x\"]", true),
+    ] {
+        let record = one(&format!("{tags}\n1. a1 *"));
+        assert_eq!(record.contradicting_set_up(), contradicts, "{tags}");
+    }
+}
+
+#[test]
 fn malformed_text_is_refused_with_line_and_column() {
     let cases = [
         ("[Event Gauteng]", 1, 1, RecordErrorKind::Tag),
         ("[Event \"Gauteng]\n1. a1 *", 1, 1, RecordErrorKind::Tag),
         ("[Event \"G\\n\"]", 1, 1, RecordErrorKind::Tag),
         ("[Event \"G\"\n1. a1 *", 1, 1, RecordErrorKind::Tag),
+        (
+            "[Rules \"koti\"]\n [Rules \"classic\"]\n1. a1 *",
+            2,
+            2,
+            RecordErrorKind::TagTwice,
+        ),
+        (
+            "[Event \"A\"]\n[Event \"B\"]\n1. a1 *",
+            2,
+            1,
+            RecordErrorKind::TagTwice,
+        ),
         ("1. a1\n a4 {open", 2, 5, RecordErrorKind::OpenComment),
         ("1. a1 (1. a4 (1. a7)", 1, 7, RecordErrorKind::OpenSideLine),
         ("1. a1 (1. a4 {a)", 1, 14, RecordErrorKind::OpenComment),

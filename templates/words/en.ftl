@@ -593,6 +593,7 @@ csv-consent-guardian = A consent needs the name of the guardian who gave it.
 csv-consent-undated = A consent needs the day on which it was given.
 csv-consent-before-birth = The consent of { $day } is older than the birth date { $born }.
 csv-yes-no = “{ $cell }” is neither yes nor no.
+csv-ambiguous = { $name } could be one of several members; a number or a birth date that tells them apart is needed.
 csv-number-unknown = No member has the number { $number }.
 csv-no-result-columns = The list needs the columns Round, Board and Result.
 csv-no-board-number = “{ $cell }” is no number of a round or a board; a number from 1 is.
@@ -615,6 +616,7 @@ pgn-met-often = { $white } with White and { $black } with Black have several boa
 pgn-other-white = On board { $board } { $due } has White, not { $told }.
 pgn-other-black = On board { $board } { $due } has Black, not { $told }.
 pgn-other-rules = It was played by the rules { $told }, and the event is played by { $due }.
+pgn-set-up = The tags SetUp and FEN do not agree whether the game begins with a position of its own.
 pgn-result-tag = Its Result tag says { $told }, and its turns end in { $end }.
 pgn-other-values = Its rules are called { $rules }, as those of the event, but are others.
 pgn-rules-values = its rules cannot be read: { $why }
@@ -1170,8 +1172,11 @@ cli-arg-print-out = The PDF file to write; - for standard output
 cli-arg-junctions = How junctions are named: grid or rings
 cli-arg-form = csv, pgn, trf or html
 cli-export-carries = What a format does not carry. CSV: { carries-csv } PGN: { carries-pgn } TRF: { carries-trf } HTML: { carries-html }
+not-carried = Not carried: { $what }
 carries-csv = rule sets and settings; members, players and results come in again.
 carries-pgn = pairings without a game, byes, counts and incidents.
+carries-players = fees, attendance, byes, pairings and results.
+carries-results = pairings, byes, games and what was proposed or verified.
 carries-trf = games, counts, incidents, schools, provinces and consents; what is wider than its columns is cut, and named.
 cli-page-taken = Taken away, since the event has no such page any more: { $file }
 carries-html = everything but what people read; pages never come in again.
@@ -1227,6 +1232,8 @@ cli-undone = It was: { $what }
 ## Records
 cli-record = { $file }, line { $line }, column { $column }: { $why }.
 record-tag = a tag has the form [Name "value"]
+record-tag-twice = this tag stands in the record already, with another value
+record-set-up = the tag SetUp is 1 where a position begins the game (FEN), and 0 or missing where none does
 record-misnamed-rules = these are not the rules called { $rules }
 record-result-tag = the Result tag says { $told }, and the turns end in { $end }
 record-open-comment = a comment is not closed by {"}"}
@@ -1270,6 +1277,7 @@ cli-csv-fault = { $file }, line { $line }{ $column ->
     [0] {""}
    *[other] , column { $column } ({ $heading })
   }: { $why }
+cli-csv-left-aside = { $file }: no meaning is known of these columns, and they are left aside: { $headings }
 cli-csv-refused = Nothing was taken in: { $bad ->
     [one] one row of { $file } is bad, { $good } are good.
    *[other] { $bad } rows of { $file } are bad, { $good } are good.
@@ -2020,7 +2028,7 @@ page-nobody-fits = Nobody is called that.
 
 ## Import of games
 page-games-title = Games from a file
-page-games-words = Game records (PGN): each goes to the board that its Round and Board, or its Round and names, say. Nothing is taken over before you say so.
+page-games-words = Game records (PGN): each goes to the board that its Round and Board, or its Round and names, say. Side lines in brackets are read over. Nothing is taken over before you say so.
 page-games-naming = Its junctions, where a record does not say
 page-naming-grid = by file and rank, a1
 page-naming-rings = by ring, E1
@@ -2070,7 +2078,7 @@ page-report-verb = Take the event over
 
 ## Import of results
 page-results-title = Results from a file
-page-results-words = A table as text (CSV) with the columns Round, Board and Result, and White, Black and Reason if there are any. Nothing is entered before you say so. A list of results carries neither pairings nor games.
+page-results-words = A table as text (CSV) with the columns Round, Board and Result, and White, Black and Reason if there are any. Nothing is entered before you say so.
 page-results-found = { $new ->
     [0] No new result
     [one] One new result
@@ -2126,7 +2134,6 @@ page-import-known = { $count ->
     [one] One of them is a member already and stays as known.
    *[other] { $count } of them are members already and stay as known.
   }
-page-import-doubtful = { $name } could be one of several members; give the number.
 page-import-meaning = Meaning of the column { $heading }
 page-import-mend = Mend the bad rows in the file and read it again: all are taken over or none.
 page-import-nobody = There is nobody in the file.
@@ -2416,7 +2423,6 @@ page-pages-written = { $count ->
    *[other] , { $taken } older pages taken away
   }
 page-save-pages = Write the pages
-page-carries = Not carried: { $what }
 page-report-federation = For the federation: it holds birth dates and member numbers. Not for the public.
 page-print-board = Board
 page-print-all-boards = all
@@ -2802,6 +2808,20 @@ trf-size = An event has 2 to 9999 players and 1 to 999 rounds.
 trf-wish = { $field } cannot be “{ $value }”. It can be: { $known }.
 trf-no-event = No event of { $rounds } rounds with a legal pairing in each came out of this seed; ask for fewer rounds or more players.
 cli-about-event-import = Make an event of a tournament report file (TRF), with everything played so far
+trf-id-twice = the number { $id } is that of player { $number } already; another, or none, is expected here.
+trf-text-too-long = this text is longer than { $most } letters, the most that is kept.
+trf-same-member = player { $number } is taken for the member { $name } already: a number (columns 58–68) or a birth date that tells the two apart is expected.
+trf-no-name = player { $number } has no name. It is expected in columns 15–47; the number stands for it.
+trf-no-event-name = no line 012 names the event; it is called “{ $called }” after the file.
+trf-left-titles = { $count ->
+    [one] The title of one player is
+   *[other] The titles of { $count } players are
+} not kept.
+trf-left-federations = { $count ->
+    [one] The federation of one player is
+   *[other] The federations of { $count } players are
+} not kept.
+trf-left-lines = Lines that mean nothing here: { $codes }.
 trf-renumbered = Player { $old } of the file becomes { $new }: numbers here have no gaps.
 trf-other-way = Rounds by { $way } are taken over as they are; the next one would be paired by the Dutch system.
 trf-other-name = { $name } of the file is taken for the member { $known }, who has the same number.

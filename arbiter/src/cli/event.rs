@@ -45,6 +45,7 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
         )
         .subcommand(
             help.sub("import", "cli-about-event-import")
+                .after_help(help.not_carried("carries-trf"))
                 .arg(
                     help.needed("file", "cli-arg-trf-file")
                         .value_parser(value_parser!(PathBuf)),
@@ -92,6 +93,7 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
         )
         .subcommand(
             help.sub("import", "cli-about-result-import")
+                .after_help(help.not_carried("carries-results"))
                 .arg(
                     help.needed("csv", "cli-arg-csv")
                         .value_parser(value_parser!(PathBuf)),
@@ -288,22 +290,14 @@ fn import_results(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
         columns: super::people::told_columns(matches, &ResultColumn::ALL, ResultColumn::as_str)?,
     };
     let results = read_results(&desk.view(&club)?, &text, &reading);
-    let name = file.display().to_string();
-    for fault in &results.faults {
-        desk.speaker
-            .tell(&super::people::fault_message(file, fault));
-    }
+    super::people::tell_left_aside(desk.speaker, file, &results.columns);
     if !results.faults.is_empty() {
-        return Err(Stop::Wrong(
-            Message::new("cli-csv-refused")
-                .with("file", name)
-                .with("bad", results.faults.len())
-                .with("good", results.new.len()),
-        ));
+        let (faults, good) = (&results.faults, results.new.len());
+        return Err(super::people::refused(desk.speaker, file, faults, good));
     }
     if results.there > 0 {
         let message = Message::new("cli-results-there")
-            .with("file", name)
+            .with("file", file.display().to_string())
             .with("count", results.there);
         desk.speaker.tell(&message);
         if results.new.is_empty() {

@@ -42,6 +42,7 @@ pub(super) fn command(help: &Helper<'_>) -> Subcommand {
         )
         .subcommand(
             help.sub("import", "cli-about-game-import")
+                .after_help(help.not_carried("carries-pgn"))
                 .arg(
                     help.needed("file", "cli-arg-record-file")
                         .value_parser(path.clone()),

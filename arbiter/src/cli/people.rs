@@ -8,7 +8,7 @@ use crate::club::Club;
 use crate::command::{Command, Entry, SeedBy};
 use crate::event::EventView;
 use crate::exchange::csv::{
-    Column, Fault, Known, Options, Reading, known, members, numbers, read_players_as,
+    Column, Fault, Known, Options, Reading, known, left_aside, members, numbers, read_players_as,
 };
 use crate::exchange::decode;
 use crate::message::Message;
@@ -57,6 +57,7 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
         .subcommand(help.sub("list", "cli-about-member-list"))
         .subcommand(
             help.sub("import", "cli-about-member-import")
+                .after_help(help.not_carried("carries-players"))
                 .arg(csv())
                 .args(reading()),
         )
@@ -69,6 +70,7 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
         )
         .subcommand(
             help.sub("import", "cli-about-entrant-import")
+                .after_help(help.not_carried("carries-players"))
                 .arg(csv())
                 .args(reading()),
         )
@@ -204,11 +206,11 @@ pub(super) fn member(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answe
         }
         "import" => {
             let mut club = desk.open()?;
-            let rows = import(desk.speaker, matches, None)?;
+            let rows = import(desk.speaker, matches, &club, &[])?;
             let mut twice = false;
             let members = club.members();
             for row in &rows {
-                if let Some(known) = known_member(&members, row)? {
+                if let Known::One(known) = known(&members, row) {
                     let message = Message::new("cli-member-known").with("name", &known.row.name);
                     desk.speaker.tell(&message);
                     twice = true;
@@ -267,19 +269,22 @@ fn file(matches: &ArgMatches) -> Result<&Path, Stop> {
     file.map(PathBuf::as_path).ok_or(Stop::Silent(2))
 }
 
-/// Players from a file, all or none: every bad row is told with its place.
+/// Players from a file, all or none: every bad row is told with its place. A number alone names one of the `known`.
 fn import(
     speaker: &Speaker,
     matches: &ArgMatches,
-    club: Option<&Club>,
+    club: &Club,
+    known: &[(String, String)],
 ) -> Result<Vec<Member>, Stop> {
     let file = file(matches)?;
     let text = decode(&read_file(file)?);
     let reading = Reading {
-        known: club.map(numbers).unwrap_or_default(),
+        known: known.to_vec(),
         ..reading(matches)?
     };
-    let players = read_players_as(&text, clock::now().wall.0, &reading);
+    let mut players = read_players_as(&text, clock::now().wall.0, &reading);
+    players.doubt(&club.members());
+    tell_left_aside(speaker, file, &players.columns);
     match players.members() {
         Ok(members) if members.is_empty() => {
             let file = file.display().to_string();
@@ -288,17 +293,35 @@ fn import(
             ))
         }
         Ok(members) => Ok(members),
-        Err(faults) => {
-            for fault in faults {
-                speaker.tell(&fault_message(file, fault));
-            }
-            Err(Stop::Wrong(
-                Message::new("cli-csv-refused")
-                    .with("file", file.display().to_string())
-                    .with("bad", faults.len())
-                    .with("good", players.rows.len()),
-            ))
-        }
+        Err(faults) => Err(refused(speaker, file, faults, players.rows.len())),
+    }
+}
+
+/// Tells every bad row with its place; the answer to a list with bad rows. It is no where
+/// every row can be read.
+pub(super) fn refused(speaker: &Speaker, file: &Path, faults: &[Fault], good: usize) -> Stop {
+    for fault in faults {
+        speaker.tell(&fault_message(file, fault));
+    }
+    let message = Message::new("cli-csv-refused")
+        .with("file", file.display().to_string())
+        .with("bad", faults.len())
+        .with("good", good);
+    if faults.iter().any(|fault| fault.unreadable) {
+        Stop::Wrong(message)
+    } else {
+        Stop::No(message)
+    }
+}
+
+/// Tells which columns of a list are left aside, as nobody has said what they mean.
+pub(super) fn tell_left_aside<C>(speaker: &Speaker, file: &Path, columns: &[(String, Option<C>)]) {
+    let aside = left_aside(columns);
+    if !aside.is_empty() {
+        let message = Message::new("cli-csv-left-aside")
+            .with("file", file.display().to_string())
+            .with("headings", aside.join(", "));
+        speaker.tell(&message);
     }
 }
 
@@ -352,7 +375,7 @@ pub(super) fn reading_options(help: &Helper<'_>) -> [Arg; 2] {
     ]
 }
 
-pub(super) fn fault_message(file: &Path, fault: &Fault) -> Message {
+fn fault_message(file: &Path, fault: &Fault) -> Message {
     let line = i64::try_from(fault.line).unwrap_or(i64::MAX);
     Message::new("cli-csv-fault")
         .with("file", file.display().to_string())
@@ -360,20 +383,6 @@ pub(super) fn fault_message(file: &Path, fault: &Fault) -> Message {
         .with("column", fault.column)
         .with("heading", &fault.heading)
         .with("why", fault.message.clone())
-}
-
-/// The member whom a row means. Two of a name need the number.
-fn known_member<'a>(
-    members: &[&'a Kept<Member>],
-    row: &Member,
-) -> Result<Option<&'a Kept<Member>>, Stop> {
-    match known(members, row) {
-        Known::Nobody => Ok(None),
-        Known::One(member) => Ok(Some(member)),
-        Known::Several => Err(Stop::Wrong(
-            Message::new("cli-member-ambiguous").with("name", &row.name),
-        )),
-    }
 }
 
 fn optional<T: ToString>(value: Option<T>) -> String {
@@ -420,17 +429,15 @@ pub(super) fn entrant(desk: &Desk<'_>, verb: &str, matches: &ArgMatches) -> Answ
             }
         }
         "import" => {
-            let rows = import(desk.speaker, matches, Some(&club))?;
+            let rows = import(desk.speaker, matches, &club, &numbers(&club))?;
             let members = club.members();
-            let entry = |row: Member| {
-                Ok(match known_member(&members, &row)? {
-                    Some(member) => Entry::Member(member.id),
-                    None => Entry::New(row),
-                })
+            let entry = |row: Member| match known(&members, &row) {
+                Known::One(member) => Entry::Member(member.id),
+                Known::Nobody | Known::Several => Entry::New(row),
             };
             Command::Enter {
                 event,
-                entries: rows.into_iter().map(entry).collect::<Result<_, Stop>>()?,
+                entries: rows.into_iter().map(entry).collect(),
             }
         }
         "bye" => {

@@ -264,6 +264,10 @@ fn contradictions(file: &Path, record: &Record, places: &[Place]) -> Vec<Message
         let why = Message::new("record-misnamed-rules").with("rules", record.rules_id());
         found.push(at_tag(file, record, places, "RulesValues", why));
     }
+    if record.contradicting_set_up() {
+        let why = Message::new("record-set-up");
+        found.push(at_tag(file, record, places, "SetUp", why));
+    }
     if let Some(told) = record.contradicting_result() {
         let why = Message::new("record-result-tag")
             .with("told", told)

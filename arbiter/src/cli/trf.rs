@@ -421,8 +421,17 @@ pub(super) fn import(
     let source = file
         .file_name()
         .map_or_else(String::new, |file| Path::new(file).display().to_string());
-    let now = clock::now().wall.0;
-    let reported = trf::to_event(&report, &tournament, Some(&club), rules, &source, now);
+    let told = trf::Told {
+        rules,
+        source: &source,
+        name: event_name,
+        now_ms: clock::now().wall.0,
+    };
+    let reported = trf::to_event(&report, &tournament, Some(&club), told).map_err(refused)?;
+    for left in reported.left {
+        desk.speaker
+            .tell(&Message::new("cli-note").with("what", left));
+    }
     let warnings: Vec<Warning> = reported
         .doubts
         .into_iter()
@@ -432,11 +441,8 @@ pub(super) fn import(
         })
         .collect();
     desk.weigh(&warnings)?;
-    let mut event = reported.event;
-    if let Some(event_name) = event_name {
-        event_name.clone_into(&mut event.setup.name);
-    }
-    desk.apply(&mut club, Command::ImportEvent(Box::new(event)))?;
+    let event = Box::new(reported.event);
+    desk.apply(&mut club, Command::ImportEvent(event))?;
     Ok(())
 }
 

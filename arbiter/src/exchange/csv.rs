@@ -8,7 +8,7 @@ mod tables;
 mod write;
 
 pub use known::{Known, known, numbers};
-pub use read::{Column, Fault, Players, Reading, Row, read_players, read_players_as};
+pub use read::{Column, Fault, Players, Reading, Row, left_aside, read_players, read_players_as};
 pub use results::{ListedResult, ResultColumn, Results, ResultsReading, read_results};
 pub use tables::{Table, events, members, standings, table};
 pub use write::{Options, Sheet};

@@ -15,6 +15,7 @@ mod record;
 mod rules;
 mod to_event;
 mod tournament;
+mod unfit;
 mod write;
 
 pub use check::{Difference, check};
@@ -25,5 +26,5 @@ pub use read::{Fault, read};
 pub use record::{
     Abnormal, Absence, Acceleration, Cell, Forbidden, Line, Player, Record, Report, Worth,
 };
-pub use to_event::{ReportedEvent, to_event};
+pub use to_event::{ReportedEvent, Told, to_event};
 pub use tournament::{Tournament, Way};

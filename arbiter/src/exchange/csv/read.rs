@@ -1,10 +1,11 @@
 //! Reading a list of players.
 
+use super::known::{Known, known};
 use super::write::without_guard;
 use crate::club::LONGEST_TEXT;
 use crate::day;
 use crate::message::Message;
-use crate::record::{Consent, Member};
+use crate::record::{Consent, Kept, Member};
 use csv::{ReaderBuilder, StringRecord};
 use std::collections::BTreeMap;
 
@@ -193,6 +194,24 @@ pub struct Fault {
     pub heading: String,
     /// The sentence that says what was expected.
     pub message: Message,
+    /// Whether the row cannot be read; else it can, and contradicts what is known or an earlier row.
+    pub unreadable: bool,
+}
+
+impl Fault {
+    /// The same of a row that can be read.
+    pub(super) fn of_readable(self) -> Fault {
+        Fault {
+            unreadable: false,
+            ..self
+        }
+    }
+}
+
+/// The headings of columns that are left aside.
+pub fn left_aside<C>(columns: &[(String, Option<C>)]) -> Vec<&str> {
+    let aside = columns.iter().filter(|(_, column)| column.is_none());
+    aside.map(|(heading, _)| heading.as_str()).collect()
 }
 
 /// What a file of players holds: shown before anything is taken over.
@@ -209,6 +228,16 @@ pub struct Players {
 }
 
 impl Players {
+    /// Makes bad rows of those whose name several of the `members` have, and nothing else that tells them apart.
+    pub fn doubt(&mut self, members: &[&Kept<Member>]) {
+        let doubtful = |row: &mut Row| matches!(known(members, &row.member), Known::Several);
+        for row in self.rows.extract_if(.., doubtful) {
+            let message = Message::new("csv-ambiguous").with("name", &row.member.name);
+            self.faults.push(of_row(row.line, message).of_readable());
+        }
+        self.faults.sort_by_key(|fault| fault.line);
+    }
+
     /// The players in the order that the file gives them, all or none.
     ///
     /// # Errors
@@ -441,12 +470,13 @@ fn no_list(columns: &[(String, Option<Column>)], numbers: bool) -> Option<Messag
     (!named).then(|| Message::new("csv-no-name-column"))
 }
 
-fn of_row(line: u64, message: Message) -> Fault {
+pub(super) fn of_row(line: u64, message: Message) -> Fault {
     Fault {
         line,
         column: 0,
         heading: String::new(),
         message,
+        unreadable: true,
     }
 }
 
@@ -480,6 +510,7 @@ impl Cells<'_> {
             column: index.map_or(0, |index| index + 1),
             heading: heading.map_or_else(String::new, |(heading, _)| heading.clone()),
             message,
+            unreadable: true,
         }))
     }
 
@@ -506,7 +537,8 @@ impl Cells<'_> {
             return match number.clone().filter(|_| !self.known.is_empty()) {
                 Some(number) => {
                     let message = Message::new("csv-number-unknown").with("number", number);
-                    self.fault(Column::Number, message)
+                    let unknown = self.fault(Column::Number, message);
+                    unknown.map_err(|fault| Box::new(fault.of_readable()))
                 }
                 None => self.fault(Column::Name, Message::new("csv-name")),
             };
@@ -677,7 +709,7 @@ impl Seen {
         let twice = |id: &str, earlier: u64, what: String| {
             let line = i64::try_from(earlier).unwrap_or(i64::MAX);
             let message = Message::new(id).with("what", what).with("line", line);
-            Box::new(of_row(row.line, message))
+            Box::new(of_row(row.line, message).of_readable())
         };
         if let Some(&line) = self.people.get(&person) {
             return Err(twice("csv-twice", line, member.name.clone()));

@@ -1,7 +1,7 @@
 //! Results of a round from a list: matched to boards, all or none.
 
 use super::read::{
-    Fault, cells, delimiter_told, foreign_text, meanings, plain_heading, unclosed_quote,
+    Fault, cells, delimiter_told, foreign_text, meanings, of_row, plain_heading, unclosed_quote,
     without_separator_line,
 };
 use crate::event::{EventView, engine_result};
@@ -154,9 +154,8 @@ pub fn read_results(view: &EventView<'_>, text: &str, reading: &ResultsReading) 
                     let message = Message::new("csv-board-twice")
                         .with("round", found.round)
                         .with("board", found.number);
-                    results
-                        .faults
-                        .push(list.fault(line, ResultColumn::Board, message));
+                    let twice = list.fault(line, ResultColumn::Board, message);
+                    results.faults.push(twice.of_readable());
                 } else {
                     results.new.push(found);
                 }
@@ -171,12 +170,7 @@ pub fn read_results(view: &EventView<'_>, text: &str, reading: &ResultsReading) 
 impl Results {
     /// The whole list is none.
     fn refuse(&mut self, line: u64, id: &str) {
-        self.faults.push(Fault {
-            line,
-            column: 0,
-            heading: String::new(),
-            message: Message::new(id),
-        });
+        self.faults.push(of_row(line, Message::new(id)));
     }
 }
 
@@ -205,6 +199,7 @@ impl List<'_> {
             column: at.map_or(0, |at| at + 1),
             heading: heading.map_or_else(String::new, |(heading, _)| heading.clone()),
             message,
+            unreadable: true,
         }
     }
 
@@ -229,12 +224,11 @@ impl List<'_> {
         let round = number(ResultColumn::Round)?;
         let number = number(ResultColumn::Board)?;
         let at = |id: &str| Message::new(id).with("round", round).with("board", number);
+        let contradiction = |column: ResultColumn, message: Message| {
+            Err(Box::new(self.fault(line, column, message).of_readable()))
+        };
         let Some(board) = view.board(round, number) else {
-            return Err(Box::new(self.fault(
-                line,
-                ResultColumn::Board,
-                at("pgn-no-board"),
-            )));
+            return contradiction(ResultColumn::Board, at("pgn-no-board"));
         };
         for (column, side) in [
             (ResultColumn::White, Side::White),
@@ -245,7 +239,7 @@ impl List<'_> {
                 && folded(&told) != folded(due)
             {
                 let message = at("csv-other-player").with("told", told).with("due", due);
-                return Err(Box::new(self.fault(line, column, message)));
+                return contradiction(column, message);
             }
         }
         let Some(result) = result_of(&text) else {
@@ -255,7 +249,7 @@ impl List<'_> {
         let entered = view.result(board.id).map(|row| engine_result(row.result));
         if let Some(other) = entered.filter(|entered| *entered != result) {
             let message = at("csv-other-result").with("entered", other.as_str());
-            return Err(Box::new(self.fault(line, ResultColumn::Result, message)));
+            return contradiction(ResultColumn::Result, message);
         }
         let listed = ListedResult {
             line,

@@ -25,6 +25,7 @@ pub fn read_games(text: &str, naming: Naming) -> Result<Vec<Record>, RecordError
 pub fn record_fault(kind: RecordErrorKind) -> Message {
     Message::new(match kind {
         RecordErrorKind::Tag => "record-tag",
+        RecordErrorKind::TagTwice => "record-tag-twice",
         RecordErrorKind::OpenComment => "record-open-comment",
         RecordErrorKind::OpenSideLine => "record-open-side-line",
         RecordErrorKind::Bracket => "record-bracket",
@@ -94,6 +95,9 @@ pub(super) fn imported(
             .with("told", told)
             .with("end", record.result.as_str())
             .into());
+    }
+    if record.contradicting_set_up() {
+        return Err(Message::new("pgn-set-up").into());
     }
     record
         .replay(|_| Some(rules.clone()))

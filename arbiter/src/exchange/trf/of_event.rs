@@ -129,7 +129,7 @@ fn player(
 }
 
 /// Words in one line: a line end would be another record.
-fn one_line(words: &str) -> String {
+pub(super) fn one_line(words: &str) -> String {
     let plain = words.replace(char::is_control, " ");
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }

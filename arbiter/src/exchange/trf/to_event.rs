@@ -1,8 +1,11 @@
 //! A report as the command that makes an event of it.
 
+use super::of_event::one_line;
 use super::pair::Paired;
+use super::read::Fault;
 use super::record::{Player, Report};
 use super::tournament::{Tournament, Way};
+use super::unfit::{left_behind, nameless, unfit};
 use crate::club::Club;
 use crate::command::{
     Entry, EventSetup, ImportedBye, ImportedEntrant, ImportedEvent, ImportedPair, ImportedRound,
@@ -18,6 +21,7 @@ use engine::tournament::round_robin;
 use engine::tournament::{ByeKind, RoundEntry, Score, Tpn};
 use engine::{GameResult, Mark, RuleSet, Side};
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 /// An event to be made, and what a person should know before it is.
 #[derive(Clone, PartialEq, Debug)]
@@ -26,27 +30,48 @@ pub struct ReportedEvent {
     pub event: ImportedEvent,
     /// What is odd, left out, or not as the rules would have it.
     pub doubts: Vec<Message>,
+    /// What the file tells and an event here has no place for.
+    pub left: Vec<Message>,
+}
+
+/// What a report does not tell of the event that is made of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Told<'a> {
+    /// The rules of its games.
+    pub rules: RuleSet,
+    /// The name of the file.
+    pub source: &'a str,
+    /// The name of the event, where it is not to be the file's own.
+    pub name: Option<&'a str>,
+    /// When it is taken over, in milliseconds since 1970 UTC: nobody is born later.
+    pub now_ms: i64,
 }
 
 /// The event of a report, its players found among the members of `club`, where there is one, by number, else by name and
 /// birth date.
 ///
-/// `source` is the name of the file; `now_ms` (milliseconds since 1970 UTC) bounds birth dates. TRF tells nothing about
-/// the rules of a game: `rules` are taken.
+/// # Errors
+/// What no club can take over, with its place.
 pub fn to_event(
     report: &Report,
     tournament: &Tournament,
     club: Option<&Club>,
-    rules: RuleSet,
-    source: &str,
-    now_ms: i64,
-) -> ReportedEvent {
+    told: Told<'_>,
+) -> Result<ReportedEvent, Fault> {
+    let Told {
+        rules,
+        source,
+        name,
+        now_ms,
+    } = told;
+    unfit(report)?;
     let mut doubts: Vec<Message> = tournament
         .doubts
         .iter()
         .chain(&tournament.abnormal)
         .cloned()
         .chain(tournament.faults_of_points())
+        .chain(nameless(report))
         .map(|fault| fault.sentence(source))
         .collect();
     let system = system(tournament, &mut doubts);
@@ -55,7 +80,7 @@ pub fn to_event(
         players.find_map(|(_, player)| (player.number == number).then_some(player))
     });
     let members = club.map(Club::members).unwrap_or_default();
-    let entrants = players
+    let entrants: Vec<ImportedEntrant> = players
         .zip(1_u16..)
         .map(|(player, number)| {
             if player.number != number {
@@ -68,6 +93,7 @@ pub fn to_event(
             entrant(tournament, &members, player, number, now_ms, &mut doubts)
         })
         .collect();
+    once_each(tournament, &entrants, &members)?;
     let rounds = (1..tournament.next_round)
         .map(|round| imported_round(report, tournament, round, system, &mut doubts))
         .collect();
@@ -75,15 +101,53 @@ pub fn to_event(
         let members = group.members.iter().map(|tpn| tpn.get()).collect();
         (group.first_round, group.last_round, members)
     });
+    let mut setup = setup(report, tournament, system, rules, &mut doubts);
+    if let Some(name) = name {
+        name.clone_into(&mut setup.name);
+    } else if setup.name.is_empty() {
+        let called = source.rsplit_once('.').map_or(source, |(stem, _)| stem);
+        called.clone_into(&mut setup.name);
+        let message = Message::new("trf-no-event-name").with("called", called);
+        doubts.push(Fault::new(1, 1, message).sentence(source));
+    }
     let event = ImportedEvent {
-        setup: setup(report, tournament, system, rules, &mut doubts),
+        setup,
         source: source.to_owned(),
         entrants,
         prohibited: prohibited.collect(),
         rounds,
         byes: byes_to_come(tournament),
     };
-    ReportedEvent { event, doubts }
+    Ok(ReportedEvent {
+        event,
+        doubts,
+        left: left_behind(report),
+    })
+}
+
+/// Nobody is the member whom somebody before them in the file is.
+fn once_each(
+    tournament: &Tournament,
+    entrants: &[ImportedEntrant],
+    members: &[&Kept<Member>],
+) -> Result<(), Fault> {
+    let mut numbers = BTreeMap::new();
+    for (entrant, (line, number)) in entrants
+        .iter()
+        .zip(tournament.lines.iter().zip(&tournament.numbers))
+    {
+        let Entry::Member(id) = entrant.entry else {
+            continue;
+        };
+        if let Some(first) = numbers.insert(id, *number) {
+            let known = members.iter().find(|member| member.id == id);
+            let message = Message::new("trf-same-member")
+                .with("name", known.map_or("", |member| member.row.name.as_str()))
+                .with("number", first);
+            return Err(Fault::new(*line, 15, message));
+        }
+    }
+    Ok(())
 }
 
 fn system(tournament: &Tournament, doubts: &mut Vec<Message>) -> System {
@@ -107,7 +171,8 @@ fn setup(
     doubts: &mut Vec<Message>,
 ) -> EventSetup {
     let history = &tournament.history;
-    let text = |code| report.text(code).unwrap_or_default().to_owned();
+    // What stands in columns may have tabs between its words.
+    let text = |code| one_line(report.text(code).unwrap_or_default());
     let mut day = |code| {
         let words = report.text(code)?;
         let day = iso_day(words);
@@ -132,7 +197,7 @@ fn setup(
         place: text("022"),
         first_day,
         last_day,
-        arbiters: arbiters.join(", "),
+        arbiters: one_line(&arbiters.join(", ")),
         rules,
         system,
         rounds: Some(history.rounds_in_all.min(99)),

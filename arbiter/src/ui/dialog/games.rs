@@ -3,6 +3,7 @@
 use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::errand::Browse;
+use super::super::pages::print::not_carried_ui;
 use super::super::scene::Scene;
 use super::columns::part_of_height;
 use super::source::{Source, source_ui};
@@ -112,6 +113,7 @@ pub(super) fn games_ui(
         }
         None => {}
     }
+    not_carried_ui(ui, scene, "carries-pgn");
     ui.add_space(12.0);
     let ready = form.is_ready(scene);
     let count = match &form.read {

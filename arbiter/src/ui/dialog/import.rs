@@ -3,6 +3,7 @@
 use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::errand::Browse;
+use super::super::pages::print::not_carried_ui;
 use super::super::scene::Scene;
 use super::columns::{Meanings, columns_ui, faults_ui, mean, part_of_height};
 use super::source::{Source, source_ui};
@@ -74,7 +75,9 @@ impl ImportForm {
 
     fn read_text(&mut self, scene: &Scene<'_>) {
         let now_ms = scene.now.wall.0;
-        self.read = Some(Ok(read_players_as(&self.text, now_ms, &self.reading)));
+        let mut players = read_players_as(&self.text, now_ms, &self.reading);
+        players.doubt(&scene.club.map(Club::members).unwrap_or_default());
+        self.read = Some(Ok(players));
         compare(scene, self);
     }
 }
@@ -111,6 +114,7 @@ pub(super) fn import_ui(
         }
         None => {}
     }
+    not_carried_ui(ui, scene, "carries-players");
     ui.add_space(12.0);
     done_ui(ui, scene, form, out);
 }
@@ -239,7 +243,7 @@ fn compare(scene: &Scene<'_>, form: &mut ImportForm) {
     form.there = found.filter(|known| matches!(known, Known::One(_))).count();
     let rows = players.members();
     let ready = match rows {
-        Ok(rows) => command(scene, &members, form.event, rows),
+        Ok(rows) => Ok(command(scene, &members, form.event, rows)),
         Err(_) => Err(scene.plain("page-import-mend")),
     };
     form.ready = Some(ready.and_then(|command| match people(&command) {
@@ -248,36 +252,31 @@ fn compare(scene: &Scene<'_>, form: &mut ImportForm) {
     }));
 }
 
-/// Who is a member already, by number or by name, is entered as that member and not made anew. A name that several members
-/// have is told.
+/// Who is a member already, by number or by name, is entered as that member and not made anew.
 fn command(
     scene: &Scene<'_>,
     members: &[&Kept<Member>],
     event: Option<Id<Event>>,
     rows: Vec<Member>,
-) -> Result<Command, String> {
-    let mut entries = Vec::new();
-    for row in rows {
-        entries.push(match known(members, &row) {
-            Known::Nobody => Entry::New(row),
+) -> Command {
+    let mut entries: Vec<Entry> = rows
+        .into_iter()
+        .map(|row| match known(members, &row) {
+            Known::Nobody | Known::Several => Entry::New(row),
             Known::One(member) => Entry::Member(member.id),
-            Known::Several => {
-                let args = [("name", row.name.as_str().into())];
-                return Err(scene.text("page-import-doubtful", &args));
-            }
-        });
-    }
+        })
+        .collect();
     let Some(event) = event else {
         let new = entries.into_iter().filter_map(|entry| match entry {
             Entry::New(row) => Some(row),
             Entry::Member(_) => None,
         });
-        return Ok(Command::ImportMembers(new.collect()));
+        return Command::ImportMembers(new.collect());
     };
     let entrants = scene.event.map(EventView::entrants).unwrap_or_default();
     entries.retain(|entry| match entry {
         Entry::Member(member) => !entrants.iter().any(|row| row.member == *member),
         Entry::New(_) => true,
     });
-    Ok(Command::Enter { event, entries })
+    Command::Enter { event, entries }
 }

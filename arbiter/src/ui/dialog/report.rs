@@ -3,6 +3,7 @@
 use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::errand::{Browse, Errand};
+use super::super::pages::print::not_carried_ui;
 use super::super::pages::start::{place_ui, suggested_place};
 use super::super::scene::Scene;
 use super::event::system_id;
@@ -94,53 +95,51 @@ impl ReportForm {
             });
         self.read = Some(match report {
             Ok((report, tournament)) => {
-                let rules = self.rules.clone();
-                let now = scene.now.wall.0;
-                Ok(trf::to_event(
-                    &report,
-                    &tournament,
-                    scene.club,
-                    rules,
-                    &name,
-                    now,
-                ))
+                let told = trf::Told {
+                    rules: self.rules.clone(),
+                    source: &name,
+                    name: None,
+                    now_ms: scene.now.wall.0,
+                };
+                let reported = trf::to_event(&report, &tournament, scene.club, told);
+                reported.map_err(|fault| scene.message(&sentence(&fault)))
             }
             Err(message) => Err(scene.message(&message)),
         });
     }
 
-    /// The command that takes the event over; `None` while something is to be read or agreed to.
-    fn command(&self) -> Option<Command> {
-        let Some(Ok(reported)) = &self.read else {
-            return None;
-        };
-        if !reported.doubts.is_empty() && !self.agreed {
-            return None;
+    /// Why nothing is taken over yet, by the id of the sentence; `None` where something can be.
+    fn hindrance(&self) -> Option<&'static str> {
+        match &self.read {
+            None => Some("page-file-first"),
+            Some(Err(_)) => Some("page-report-refused"),
+            Some(Ok(reported)) if !reported.doubts.is_empty() && !self.agreed => {
+                Some("page-report-agree-first")
+            }
+            Some(Ok(_)) => {
+                let club = self.club.as_ref();
+                let nameless = club.is_some_and(|club| club.name.trim().is_empty());
+                nameless.then_some("page-name-first")
+            }
         }
-        let mut event = reported.event.clone();
-        event.setup.rules = self.rules.clone();
-        Some(Command::ImportEvent(Box::new(event)))
     }
 
-    /// What takes the event over into the open club, or into one that is made for it; else the id of why not yet.
-    fn action(&self) -> Result<Action, &'static str> {
-        let command = self.command().ok_or(match &self.read {
-            Some(Ok(_)) => "page-report-agree-first",
-            Some(Err(_)) => "page-report-refused",
-            None => "page-file-first",
-        })?;
-        let Some(club) = &self.club else {
-            return Ok(Action::command(command));
+    /// What takes the event over into the open club, or into one that is made for it; `None` where there is a hindrance.
+    fn action(&self) -> Option<Action> {
+        let (Some(Ok(reported)), None) = (&self.read, self.hindrance()) else {
+            return None;
         };
-        let name = club.name.trim().to_owned();
-        if name.is_empty() {
-            return Err("page-name-first");
-        }
-        Ok(Action::Errand(Errand::CreateFor {
-            path: PathBuf::from(club.place()),
-            name,
-            command: Box::new(command),
-        }))
+        let mut event = reported.event.clone();
+        event.setup.rules = self.rules.clone();
+        let command = Command::ImportEvent(Box::new(event));
+        Some(match &self.club {
+            None => Action::command(command),
+            Some(club) => Action::Errand(Errand::CreateFor {
+                path: PathBuf::from(club.place()),
+                name: club.name.trim().to_owned(),
+                command: Box::new(command),
+            }),
+        })
     }
 }
 
@@ -163,6 +162,7 @@ pub(super) fn report_ui(
                 let words = text(words, scene.theme.body(), c.ink);
                 ui.add(Checkbox::new(&mut form.agreed, words));
             }
+            left_ui(ui, scene, &reported.left);
             let known = scene.club.map_or_else(RuleSet::all, Club::rule_sets);
             rules_ui(ui, scene, &known, &mut form.rules);
             if let Some(club) = &mut form.club {
@@ -174,8 +174,9 @@ pub(super) fn report_ui(
         }
         None => {}
     }
+    not_carried_ui(ui, scene, "carries-trf");
     ui.add_space(12.0);
-    let action = form.action();
+    let hindrance = form.hindrance();
     ui.horizontal(|ui| {
         let verb = scene.plain(if form.club.is_some() {
             "page-report-club-verb"
@@ -183,18 +184,17 @@ pub(super) fn report_ui(
             "page-report-verb"
         });
         let response = ui
-            .add_enabled_ui(action.is_ok(), |ui| button::primary(ui, scene, &verb))
+            .add_enabled_ui(hindrance.is_none(), |ui| button::primary(ui, scene, &verb))
             .inner;
         // Once the file is read, Enter takes the event over.
-        if action.is_ok() && ui.memory(|memory| memory.focused().is_none()) {
+        if hindrance.is_none() && ui.memory(|memory| memory.focused().is_none()) {
             response.request_focus();
         }
-        match action {
-            Ok(action) if response.clicked() => out.push(action),
-            Ok(_) => {}
-            Err(why) => {
-                response.on_disabled_hover_text(scene.plain(why));
-            }
+        if response.clicked() {
+            out.extend(form.action());
+        }
+        if let Some(why) = hindrance {
+            response.on_disabled_hover_text(scene.plain(why));
         }
         leave_ui(ui, scene, out);
     });
@@ -280,6 +280,14 @@ fn doubts_ui(ui: &mut Ui, scene: &Scene<'_>, doubts: &[Message]) {
                 ui.label(text(words, scene.theme.body(), c.ink));
             }
         });
+}
+
+/// What the file tells and an event has no place for: nothing that would have to be agreed to.
+fn left_ui(ui: &mut Ui, scene: &Scene<'_>, left: &[Message]) {
+    for message in left {
+        let words = format!("● {}", scene.message(message));
+        ui.label(text(words, scene.theme.small(), scene.theme.colours.quiet));
+    }
 }
 
 fn rules_ui(ui: &mut Ui, scene: &Scene<'_>, all: &[RuleSet], rules: &mut RuleSet) {

@@ -3,6 +3,7 @@
 use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::errand::Browse;
+use super::super::pages::print::not_carried_ui;
 use super::super::scene::Scene;
 use super::columns::{Meanings, columns_ui, faults_ui, mean, part_of_height};
 use super::source::{Source, source_ui};
@@ -107,6 +108,7 @@ pub(super) fn results_ui(
         mean(&mut form.reading.columns, &results.columns, heading, column);
         form.read_text(event);
     }
+    not_carried_ui(ui, scene, "carries-results");
     ui.add_space(12.0);
     let why = hindrance(form);
     ui.horizontal(|ui| {

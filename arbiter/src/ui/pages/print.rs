@@ -106,6 +106,13 @@ type Basis = (Id<Event>, Wanted, u16, Option<u16>, Naming, i64);
 /// The same of a file: whether it is public, has a mark, is of one round alone.
 type FileBasis = (Id<Event>, Item, u16, [bool; 3], i64);
 
+/// What a format does not carry, by the message that names it: the same words where such a file comes in.
+pub(in crate::ui) fn not_carried_ui(ui: &mut Ui, scene: &Scene<'_>, carries: &str) {
+    let what = scene.plain(carries);
+    let words = scene.text("not-carried", &[("what", what.into())]);
+    ui.label(text(words, scene.theme.small(), scene.theme.colours.quiet));
+}
+
 /// What a page shows of a file, made once for each state of the club.
 #[derive(Clone, PartialEq, Debug)]
 struct Shown {
@@ -412,9 +419,7 @@ fn options_ui(
         }
     });
     if let Some(left_out) = view.item.left_out() {
-        let what = scene.plain(left_out);
-        let words = scene.text("page-carries", &[("what", what.into())]);
-        ui.label(text(words, scene.theme.small(), quiet));
+        not_carried_ui(ui, scene, left_out);
     }
     ui.horizontal(|ui| {
         let of_folder = view.item == Item::Pages;

@@ -61,7 +61,7 @@ const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 pub const RESULTS: [&str; 7] = ["1-0", "0-1", "1/2-1/2", "1/2-0", "0-1/2", "0-0", "*"];
 
 impl Record {
-    /// The value of the first tag with this name.
+    /// The value of the tag with this name.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags
             .iter()
@@ -73,6 +73,16 @@ impl Record {
     pub fn contradicting_result(&self) -> Option<&str> {
         let told = self.tag("Result")?.trim();
         (!told.is_empty() && told != "?" && told != self.result).then_some(told)
+    }
+
+    /// Whether the `SetUp` tag says otherwise than the record does where the game starts: `1` from the position of its `FEN`
+    /// tag, `0` from the empty board.
+    pub fn contradicting_set_up(&self) -> bool {
+        match self.tag("SetUp").map(str::trim) {
+            Some("1") => self.initial().is_none(),
+            Some("0") => self.initial().is_some(),
+            _ => false,
+        }
     }
 
     /// Gives a tag its value, in place if the tag is there, else at the end.

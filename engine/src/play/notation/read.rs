@@ -21,6 +21,9 @@ pub enum RecordErrorKind {
     /// A tag is not of the form `[Name "value"]`.
     #[error("a tag is not of the form [Name \"value\"]")]
     Tag,
+    /// A tag stands in the record already, with another value: nobody knows which one is meant.
+    #[error("a tag twice with two values")]
+    TagTwice,
     /// A comment is not closed by `}`.
     #[error("a comment is not closed by }}")]
     OpenComment,
@@ -52,6 +55,7 @@ impl RecordErrorKind {
     pub const fn as_str(self) -> &'static str {
         match self {
             RecordErrorKind::Tag => "tag",
+            RecordErrorKind::TagTwice => "tag-twice",
             RecordErrorKind::OpenComment => "open-comment",
             RecordErrorKind::OpenSideLine => "open-side-line",
             RecordErrorKind::Bracket => "bracket",
@@ -69,7 +73,8 @@ impl RecordErrorKind {
 /// A record without a result at its end takes that of its `Result` tag, else `*`.
 ///
 /// # Errors
-/// If tags, comments, side lines or annotations are malformed, or control characters stand in the text. A turn that is none is kept as such.
+/// If tags, comments, side lines or annotations are malformed, a tag has two values, or control characters stand in the text.
+/// A turn that is none is kept as such.
 pub fn parse_records(text: &str, default: Naming) -> Result<Vec<Record>, RecordError> {
     let records = parse_placed_records(text, default)?;
     Ok(records.into_iter().map(|(record, _)| record).collect())
@@ -219,9 +224,24 @@ impl<'a> Reader<'a> {
         if self.next() != Some(']') {
             return Err(malformed);
         }
-        Ok((name.to_owned(), value))
+        // Names that decide how the game is read are known whatever their capital letters.
+        let known = DECIDING
+            .into_iter()
+            .find(|known| known.eq_ignore_ascii_case(name));
+        Ok((known.unwrap_or(name).to_owned(), value))
     }
 }
+
+/// Tags by which a record is read: one that was missed for a small letter would change the game.
+const DECIDING: [&str; 7] = [
+    "FEN",
+    "SetUp",
+    "Rules",
+    "RulesName",
+    "RulesValues",
+    "Junctions",
+    "Result",
+];
 
 /// What of the record is still to be attached to the next turn.
 #[derive(Default)]
@@ -249,8 +269,16 @@ fn read_record(
                         .parse()
                         .map_err(|_| start.error(RecordErrorKind::Naming))?;
                 }
-                record.tags.push((name, value));
-                places.push(start);
+                match record.tag(&name) {
+                    Some(told) if told != value => {
+                        return Err(start.error(RecordErrorKind::TagTwice));
+                    }
+                    Some(_) => {}
+                    None => {
+                        record.tags.push((name, value));
+                        places.push(start);
+                    }
+                }
             }
             '{' | ';' => {
                 let start = reader.place;
