@@ -2,7 +2,7 @@
 
 use super::data::{ByeRow, PairingsData, PairingsRow, ScoreSheetData};
 use super::diagram::Diagram;
-use super::letterhead::Letterhead;
+use super::letterhead::{Letterhead, LetterheadError};
 use super::pdf::Properties;
 use super::people::{PeopleData, PersonData};
 use super::prizes::{PrizesData, WinnerData, certificates, prize_list, receipts};
@@ -236,11 +236,8 @@ pub fn make(
     at: Millis,
     words: &Words,
 ) -> Result<Made, BuildError> {
-    let (club_head, fault) = match Letterhead::beside(club.path()) {
-        Ok(letterhead) => (letterhead, None),
-        Err(error) => (None, Some(error.message())),
-    };
-    let mut refused: Vec<Message> = fault.into_iter().collect();
+    let (club_head, fault) = Letterhead::beside(club.path());
+    let mut refused: Vec<Message> = fault.iter().map(LetterheadError::message).collect();
     let mut made: Option<Made> = None;
     for kind in wanted.kinds() {
         let request = SheetRequest { kind, ..*request };

@@ -7,7 +7,7 @@ use super::fit::{fit, wrap};
 use super::font::Face;
 use super::letterhead::Letterhead;
 use super::template::{Letterheads, Template};
-use super::{Align, Sheet};
+use super::{Align, Block, Sheet};
 use crate::message::Message;
 use crate::words::Words;
 use std::sync::Arc;
@@ -52,8 +52,33 @@ impl MissingLetter {
     }
 }
 
-/// Sets `sheet` by `template`; `printed` is the time of printing in words.
+/// How much of a last page has to be filled to be worth a sheet of paper.
+const WORTH_A_PAGE: f32 = 0.2;
+
+/// By how much the type may become smaller to save a page that is not.
+const TIGHTER: [f32; 2] = [0.97, 0.94];
+
+/// Sets `sheet` by `template`; `printed` is the time of printing in words. A table whose last rows would stand alone on a
+/// page is set a hair smaller, where that saves the page.
 pub fn layout(sheet: &Sheet, template: &Template, printed: &str, words: &Words) -> Printout {
+    let (printout, filled) = set(sheet, template, printed, words);
+    let table = |block: &Block| matches!(block, Block::Table(_));
+    if printout.pages.len() < 2 || filled >= WORTH_A_PAGE || !sheet.blocks.iter().any(table) {
+        return printout;
+    }
+    let fewer = TIGHTER.into_iter().find_map(|factor| {
+        let tighter = Template {
+            size: (template.size * factor).max(template.least),
+            ..template.clone()
+        };
+        let (tried, _) = set(sheet, &tighter, printed, words);
+        (tried.pages.len() < printout.pages.len()).then_some(tried)
+    });
+    fewer.unwrap_or(printout)
+}
+
+/// The pages, and how much of the last one is filled, from 0 to 1.
+fn set(sheet: &Sheet, template: &Template, printed: &str, words: &Words) -> (Printout, f32) {
     let mut compose = Compose::new(template);
     let printable = template.printable();
     let header = if template.header {
@@ -76,7 +101,7 @@ pub fn layout(sheet: &Sheet, template: &Template, printed: &str, words: &Words) 
     let each = template.letterhead == Letterheads::Each;
     let over = if each { club.height } else { 0.0 };
     let items = compose.blocks(&sheet.blocks, column, bottom - top - over);
-    let mut pages = Pager {
+    let (mut pages, filled) = Pager {
         template,
         header,
         club,
@@ -118,7 +143,7 @@ pub fn layout(sheet: &Sheet, template: &Template, printed: &str, words: &Words) 
         .into_iter()
         .map(|(letter, text)| MissingLetter { letter, text })
         .collect();
-    Printout { pages, missing }
+    (Printout { pages, missing }, filled)
 }
 
 /// The logo at the left, the lines of text beside it.
@@ -320,7 +345,8 @@ struct Pager<'a> {
 }
 
 impl Pager<'_> {
-    fn fill(mut self, items: Vec<Item>) -> Vec<Page> {
+    /// The pages, and how much of the last one is filled.
+    fn fill(mut self, items: Vec<Item>) -> (Vec<Page>, f32) {
         self.page();
         let mut items = items.into_iter().peekable();
         // Pieces that want to stay with the next one, and their height together.
@@ -356,7 +382,12 @@ impl Pager<'_> {
             }
         }
         self.place(&mut waiting);
-        self.pages
+        let filled = if self.nth > 0 {
+            1.0
+        } else {
+            (self.y - self.top) / (self.bottom - self.top)
+        };
+        (self.pages, filled)
     }
 
     /// Puts the waiting pieces down, together in the next column if this one has no room for all of them.
@@ -444,7 +475,7 @@ impl Pager<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sheet::{Block, Cards, Cell, Column, Row, Rules, SheetKind, Table, Text, Width};
+    use crate::sheet::{Cards, Cell, Column, Row, Rules, SheetKind, Table, Text, Width};
 
     fn sheet(blocks: Vec<Block>) -> Sheet {
         Sheet {
@@ -456,7 +487,7 @@ mod tests {
         }
     }
 
-    fn set(blocks: Vec<Block>, template: &Template) -> Printout {
+    fn laid(blocks: Vec<Block>, template: &Template) -> Printout {
         let printout = layout(
             &sheet(blocks),
             template,
@@ -488,7 +519,7 @@ mod tests {
 
     #[test]
     fn an_empty_sheet_is_one_page_with_header_and_footer() {
-        let printout = set(vec![], &template());
+        let printout = laid(vec![], &template());
         let texts: Vec<&str> = printout.pages[0].texts().collect();
         assert_eq!(
             texts,
@@ -505,7 +536,7 @@ mod tests {
 
     #[test]
     fn a_letter_without_a_drawing_is_told_and_seen() {
-        let printout = set(
+        let printout = laid(
             vec![Block::Paragraph(Text::new("Sipho 象 Dlamini"))],
             &template(),
         );
@@ -532,7 +563,7 @@ mod tests {
             Block::PageBreak,
             line(),
         ];
-        assert_eq!(set(blocks, &template()).pages.len(), 2);
+        assert_eq!(laid(blocks, &template()).pages.len(), 2);
     }
 
     #[test]
@@ -544,6 +575,7 @@ mod tests {
             heading: "Cow".to_string(),
             width: Width::Share(1.0),
             align: Align::Left,
+            together: false,
         };
         let table = Table {
             columns: vec![column],
@@ -554,7 +586,7 @@ mod tests {
             scale: 1.0,
         };
         let blocks = vec![Block::Table(table), Block::Heading("After it".to_string())];
-        let printout = set(blocks, &template());
+        let printout = laid(blocks, &template());
         assert!(printout.pages.len() > 2);
         for page in &printout.pages {
             assert_eq!(page.texts().filter(|text| *text == "Cow").count(), 1);
@@ -567,6 +599,46 @@ mod tests {
     }
 
     #[test]
+    fn a_few_last_rows_do_not_take_a_page_of_their_own() {
+        let table = |rows: usize| {
+            let rows = (0..rows).map(|n| Row::Cells(vec![Cell::text(format!("row {n}"))]));
+            Block::Table(Table {
+                columns: vec![Column {
+                    heading: "Cow".to_string(),
+                    width: Width::Share(1.0),
+                    align: Align::Left,
+                    together: false,
+                }],
+                head: true,
+                rows: rows.collect(),
+                rules: Rules::Rows,
+                least: 1.5,
+                scale: 1.0,
+            })
+        };
+        let template = Template {
+            size: 10.0,
+            least: 8.0,
+            ..template()
+        };
+        let mut last = vec![];
+        for rows in 40..200 {
+            let printout = laid(vec![table(rows)], &template);
+            let on = |page: &Page| page.texts().filter(|text| text.starts_with("row")).count();
+            let all: usize = printout.pages.iter().map(on).sum();
+            assert_eq!(all, rows);
+            if printout.pages.len() > 1 {
+                last.push(printout.pages.last().map_or(0, on));
+            }
+        }
+        // Where every page before is full of the smaller type, even that saves nothing.
+        assert!(
+            last.iter().filter(|rows| **rows < 3).count() < last.len() / 40,
+            "{last:?}"
+        );
+    }
+
+    #[test]
     fn a_heading_goes_to_the_next_page_with_its_text() {
         for lines in 40..70 {
             let mut blocks: Vec<Block> = (0..lines)
@@ -574,7 +646,7 @@ mod tests {
                 .collect();
             blocks.push(Block::Heading("Conduct".to_string()));
             blocks.push(Block::Paragraph(Text::new("No advice")));
-            let printout = set(blocks, &template());
+            let printout = laid(blocks, &template());
             let with_heading = printout
                 .pages
                 .iter()
@@ -599,7 +671,7 @@ mod tests {
         let blocks = (0..80)
             .map(|n| Block::Paragraph(Text::new(format!("line {n}"))))
             .collect();
-        let printout = set(blocks, &two);
+        let printout = laid(blocks, &two);
         assert_eq!(printout.pages.len(), 1);
         let x = |sought: &str| {
             printout.pages[0].ops.iter().find_map(|op| match op {
@@ -627,7 +699,7 @@ mod tests {
             header: false,
             ..template()
         };
-        let printout = set(blocks, &bare);
+        let printout = laid(blocks, &bare);
         let on: Vec<Vec<&str>> = printout
             .pages
             .iter()
@@ -655,7 +727,7 @@ mod tests {
             tent: true,
             crop: false,
         })];
-        let printout = set(blocks, &template());
+        let printout = laid(blocks, &template());
         let ways: Vec<bool> = printout.pages[0]
             .ops
             .iter()
@@ -672,7 +744,7 @@ mod tests {
         let tall = (0..200)
             .map(|n| Block::Paragraph(Text::new(format!("line {n}"))))
             .collect();
-        let printout = set(vec![Block::Boxed(tall)], &template());
+        let printout = laid(vec![Block::Boxed(tall)], &template());
         assert_eq!(printout.pages.len(), 1);
         assert!(printout.pages[0].texts().any(|text| text == "line 199"));
     }

@@ -25,7 +25,7 @@ pub struct Letterhead {
     pub height: f32,
 }
 
-/// A letterhead that cannot be used; sheets are printed without one.
+/// A letterhead of which something cannot be used; sheets are printed without that.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}, line {line}: {fault}", file.display())]
 pub struct LetterheadError {
@@ -91,62 +91,75 @@ struct File {
 }
 
 impl Letterhead {
-    /// The letterhead beside the club file at `club_file`; none where there is no such file, or the reason why it cannot
-    /// be used.
-    ///
-    /// # Errors
-    /// [`LetterheadError`] with file and line.
-    pub fn beside(club_file: &Path) -> Result<Option<Letterhead>, LetterheadError> {
+    /// The letterhead beside the club file at `club_file`, none where there is no such file, and what of it cannot be used:
+    /// a logo that is no picture leaves the lines, a file that cannot be read leaves nothing.
+    pub fn beside(club_file: &Path) -> (Option<Letterhead>, Option<LetterheadError>) {
         let file = club_file.parent().unwrap_or(Path::new("")).join(FILE);
         let text = match std::fs::read_to_string(&file) {
             Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return (None, None),
             Err(error) => {
                 let fault = LetterheadFault::Unreadable(error.to_string());
-                return Err(LetterheadError {
-                    file,
-                    line: 1,
-                    fault,
-                });
+                return (
+                    None,
+                    Some(LetterheadError {
+                        file,
+                        line: 1,
+                        fault,
+                    }),
+                );
             }
         };
-        match read(&text, file.parent().unwrap_or(Path::new(""))) {
-            Ok(letterhead) => Ok(Some(letterhead)),
-            Err((at, fault)) => Err(LetterheadError {
-                file,
-                line: 1 + text.bytes().take(at).filter(|&b| b == b'\n').count(),
-                fault,
-            }),
-        }
+        let folder = file.parent().unwrap_or(Path::new(""));
+        let (letterhead, fault) = read(&text, folder);
+        let fault = fault.map(|(at, fault)| LetterheadError {
+            line: 1 + text.bytes().take(at).filter(|&b| b == b'\n').count(),
+            fault,
+            file,
+        });
+        (letterhead, fault)
     }
 }
 
-fn read(text: &str, folder: &Path) -> Result<Letterhead, (usize, LetterheadFault)> {
+/// The height of a logo in millimetres where the file says nothing of it.
+const USUAL_HEIGHT: f32 = 16.0;
+
+fn read(text: &str, folder: &Path) -> (Option<Letterhead>, Option<(usize, LetterheadFault)>) {
     let start = |span: Range<usize>| span.start;
-    let file: File = toml::from_str(text).map_err(|error| {
-        let at = error.span().map_or(0, start);
-        (at, LetterheadFault::Syntax(error.message().to_owned()))
-    })?;
-    let height = match &file.height {
-        None => 16.0,
-        Some(height) if HEIGHTS.contains(height.get_ref()) => *height.get_ref(),
-        Some(height) => return Err((start(height.span()), LetterheadFault::Height)),
-    };
-    let logo = match &file.logo {
-        None => None,
-        Some(name) => {
-            let picture = Picture::load(&folder.join(name.get_ref())).map_err(|cause| {
-                let file = name.get_ref().clone();
-                (start(name.span()), LetterheadFault::Logo { file, cause })
-            })?;
-            Some(Arc::new(picture))
+    let file: File = match toml::from_str(text) {
+        Ok(file) => file,
+        Err(error) => {
+            let at = error.span().map_or(0, start);
+            let fault = LetterheadFault::Syntax(error.message().to_owned());
+            return (None, Some((at, fault)));
         }
     };
-    Ok(Letterhead {
+    let mut fault = None;
+    let height = match &file.height {
+        None => USUAL_HEIGHT,
+        Some(height) if HEIGHTS.contains(height.get_ref()) => *height.get_ref(),
+        Some(height) => {
+            fault = Some((start(height.span()), LetterheadFault::Height));
+            USUAL_HEIGHT
+        }
+    };
+    let logo =
+        file.logo
+            .as_ref()
+            .and_then(|name| match Picture::load(&folder.join(name.get_ref())) {
+                Ok(picture) => Some(Arc::new(picture)),
+                Err(cause) => {
+                    let file = name.get_ref().clone();
+                    fault = Some((start(name.span()), LetterheadFault::Logo { file, cause }));
+                    None
+                }
+            });
+    let letterhead = Letterhead {
         lines: file.lines,
         logo,
         height,
-    })
+    };
+    (Some(letterhead), fault)
 }
 
 #[cfg(test)]
@@ -154,7 +167,7 @@ mod tests {
     use super::*;
     use crate::words::Words;
 
-    fn with(text: &str) -> Result<Option<Letterhead>, LetterheadError> {
+    fn with(text: &str) -> (Option<Letterhead>, Option<LetterheadError>) {
         let folder = tempfile::tempdir().unwrap();
         std::fs::create_dir(folder.path().join("templates")).unwrap();
         std::fs::write(folder.path().join(FILE), text).unwrap();
@@ -169,14 +182,14 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         assert_eq!(
             Letterhead::beside(&folder.path().join("hall.club")),
-            Ok(None)
+            (None, None)
         );
     }
 
     #[test]
     fn lines_and_logo_come_from_the_file() {
         let text = "lines = ['Soweto Club', 'Vilakazi Street']\nlogo = 'logo.png'\nheight = 20\n";
-        let letterhead = with(text).unwrap().unwrap();
+        let letterhead = with(text).0.unwrap();
         assert_eq!(letterhead.lines, ["Soweto Club", "Vilakazi Street"]);
         let logo = letterhead.logo.unwrap();
         assert_eq!((logo.width(), logo.height()), (30, 20));
@@ -186,14 +199,18 @@ mod tests {
     #[test]
     fn what_is_wrong_is_told_with_its_line() {
         let words = Words::english();
-        for (text, line) in [
-            ("lines = ['a']\nheight = 2\n", 2),
-            ("lines = ['a']\n\nlogo = 'none.png'\n", 3),
-            ("logo = 'text.png'\n", 1),
-            ("lines = ['a']\ncolour = 'red'\n", 2),
-            ("lines = 'a\n", 1),
+        // What stands beside the fault is used all the same.
+        for (text, line, kept) in [
+            ("lines = ['a']\nheight = 2\n", 2, true),
+            ("lines = ['a']\n\nlogo = 'none.png'\n", 3, true),
+            ("logo = 'text.png'\nlines = ['a']\n", 1, true),
+            ("lines = ['a']\ncolour = 'red'\n", 2, false),
+            ("lines = 'a\n", 1, false),
         ] {
-            let error = with(text).unwrap_err();
+            let (letterhead, error) = with(text);
+            let lines = letterhead.map(|letterhead| letterhead.lines.join(""));
+            assert_eq!(lines.as_deref(), kept.then_some("a"), "{text}");
+            let error = error.unwrap();
             assert_eq!(error.line, line, "{error}");
             assert!(words.is_complete(&error.message()), "{error}");
         }

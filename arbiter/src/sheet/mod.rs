@@ -182,6 +182,8 @@ pub struct Column {
     pub width: Width,
     /// Where its cells' texts stand.
     pub align: Align,
+    /// Whether its figures are read beside those of the other such columns, and so are of one size with them.
+    pub together: bool,
 }
 
 /// Which lines a table has.

@@ -204,6 +204,7 @@ pub(super) fn heading(column: &TemplateColumn, words: &Words) -> Column {
         },
         width: column.width,
         align: column.align,
+        together: false,
     }
 }
 

@@ -15,6 +15,10 @@ const LONGEST: usize = 800;
 /// The largest file that is read, in bytes.
 const LARGEST_FILE: u64 = 20_000_000;
 
+/// The most pixels that are taken to memory: five times those of a good photograph, and no more than a small laptop has room
+/// for.
+const MOST_PIXELS: usize = 60_000_000;
+
 /// A picture without transparency, in red, green and blue.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
@@ -47,9 +51,8 @@ impl PictureError {
             PictureError::Unreadable(cause) => {
                 Message::new("sheet-template-unreadable").with("cause", cause)
             }
-            PictureError::Damaged(cause) => {
-                Message::new("sheet-picture-damaged").with("cause", cause)
-            }
+            // What its reader says of it is for those who made the reader.
+            PictureError::Damaged(_) => Message::new("sheet-picture-damaged"),
             PictureError::TooLarge => Message::new("sheet-picture-too-large"),
         }
     }
@@ -78,7 +81,7 @@ impl Picture {
     /// The picture of a file's bytes.
     ///
     /// # Errors
-    /// [`PictureError::Damaged`] where they are none.
+    /// [`PictureError::Damaged`] where they are none, [`PictureError::TooLarge`] where they promise too many pixels.
     pub fn decode(bytes: &[u8]) -> Result<Picture, PictureError> {
         let picture = if bytes.starts_with(&[0xFF, 0xD8]) {
             jpeg(bytes)?
@@ -150,15 +153,27 @@ impl Picture {
     }
 }
 
+/// A few bytes of a file can promise more pixels than there is memory for.
+fn not_too_large(width: usize, height: usize) -> Result<(), PictureError> {
+    match width.checked_mul(height) {
+        Some(pixels) if pixels <= MOST_PIXELS => Ok(()),
+        _ => Err(PictureError::TooLarge),
+    }
+}
+
 fn jpeg(bytes: &[u8]) -> Result<Picture, PictureError> {
     let options = DecoderOptions::default().jpeg_set_out_colorspace(ColorSpace::RGB);
     let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
     let damaged = |cause: String| PictureError::Damaged(cause);
-    let rgb = decoder
-        .decode()
+    decoder
+        .decode_headers()
         .map_err(|error| damaged(error.to_string()))?;
     let info = decoder.info().ok_or_else(|| damaged(String::new()))?;
     let (width, height) = (usize::from(info.width), usize::from(info.height));
+    not_too_large(width, height)?;
+    let rgb = decoder
+        .decode()
+        .map_err(|error| damaged(error.to_string()))?;
     if rgb.len() != width * height * 3 {
         return Err(damaged(String::new()));
     }
@@ -175,6 +190,8 @@ fn png(bytes: &[u8]) -> Result<Picture, PictureError> {
     let mut decoder = png::Decoder::new(Cursor::new(bytes));
     decoder.set_transformations(png::Transformations::normalize_to_color8());
     let mut reader = decoder.read_info().map_err(damaged)?;
+    let whole = |side: u32| usize::try_from(side).unwrap_or(0);
+    not_too_large(whole(reader.info().width), whole(reader.info().height))?;
     let size = reader.output_buffer_size().ok_or(PictureError::TooLarge)?;
     let mut pixels = vec![0; size];
     let frame = reader.next_frame(&mut pixels).map_err(damaged)?;
@@ -198,7 +215,6 @@ fn png(bytes: &[u8]) -> Result<Picture, PictureError> {
             pixels.into_iter().flat_map(|value| [value; 3]).collect()
         }
     };
-    let whole = |side: u32| usize::try_from(side).unwrap_or(0);
     Ok(Picture {
         width: whole(frame.width),
         height: whole(frame.height),
@@ -274,5 +290,18 @@ pub(super) mod tests {
             let error = Picture::decode(bytes).unwrap_err();
             assert!(matches!(error, PictureError::Damaged(_)), "{error}");
         }
+    }
+
+    #[test]
+    fn a_picture_that_promises_more_pixels_than_there_is_room_for_is_refused_unread() {
+        let mut bytes = vec![];
+        let mut encoder = png::Encoder::new(&mut bytes, 20_000, 20_000);
+        encoder.set_color(png::ColorType::Rgba);
+        let mut writer = encoder.write_header().unwrap();
+        // The beginning of packed pixels.
+        let pixels = writer.write_chunk(png::chunk::IDAT, &[0x78, 0x9C]);
+        pixels.unwrap();
+        drop(writer);
+        assert_eq!(Picture::decode(&bytes), Err(PictureError::TooLarge));
     }
 }

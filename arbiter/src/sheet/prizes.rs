@@ -51,6 +51,7 @@ pub fn prize_list(data: &PrizesData, words: &Words) -> Sheet {
         heading: words.plain(id),
         width,
         align,
+        together: false,
     };
     // A column of which nothing is known is left out.
     let categories = data

@@ -111,6 +111,7 @@ fn group_table(lines: &[Line<'_>], blank: bool, words: &Words) -> Block {
         },
         width,
         align,
+        together: false,
     };
     let rows = lines
         .iter()
@@ -223,6 +224,7 @@ pub(super) fn counts_table(counts: &[CountData], lines: usize, words: &Words) ->
         heading: words.plain(id),
         width,
         align: Align::Left,
+        together: false,
     };
     let mut rows: Vec<Row> = counts
         .iter()

@@ -290,6 +290,7 @@ pub fn standings(data: &StandingsData, shown: Shown, template: &Template, words:
     for column in &chosen {
         let one = |heading: String| Column {
             heading,
+            together: true,
             ..super::pairings::heading(column, words)
         };
         match column.id.as_str() {

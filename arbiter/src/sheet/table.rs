@@ -170,15 +170,17 @@ fn plan(compose: &Compose<'_>, table: &Table, width: f32) -> Plan {
         .filter(|(column, _)| column.width == Width::Fit)
         .map(|(_, width)| width)
         .sum();
-    for (w, column) in widths.iter_mut().zip(&table.columns) {
+    let shares_of = balanced(compose, table, (width - used, pad));
+    let shares: f32 = shares_of.iter().sum();
+    for ((w, column), share) in widths.iter_mut().zip(&table.columns).zip(shares_of) {
         match column.width {
-            Width::Share(share) => *w = (width - used) * share / shares,
+            Width::Share(_) => *w = (width - used) * share / shares,
             // Without a sharing column the fitting ones stretch to the full width.
             Width::Fit if shares == 0.0 && used > 0.0 => *w *= width / used,
             Width::Fit => {}
         }
     }
-    let plain = needs
+    let mut plain: Vec<(f32, bool)> = needs
         .iter()
         .zip(&table.columns)
         .zip(&widths)
@@ -196,7 +198,94 @@ fn plan(compose: &Compose<'_>, table: &Table, width: f32) -> Plan {
             }
         })
         .collect();
+    one_size(table, &mut plain);
     Plan { widths, pad, plain }
+}
+
+/// Figures that are read beside each other are as small as the smallest of them has to be.
+fn one_size(table: &Table, plain: &mut [(f32, bool)]) {
+    let together = |n: usize| table.columns.get(n).is_some_and(|column| column.together);
+    let smallest = (0..plain.len())
+        .filter(|n| together(*n))
+        .map(|n| plain[n])
+        .reduce(|a, b| (a.0.min(b.0), a.1 || b.1));
+    if let Some(smallest) = smallest {
+        for (n, shrunk) in plain.iter_mut().enumerate() {
+            if together(n) {
+                *shrunk = smallest;
+            }
+        }
+    }
+}
+
+/// How often its share a column of texts that are no names may have where that makes rows lower.
+const MORE: [f32; 5] = [1.0, 1.3, 1.6, 2.0, 2.5];
+
+/// The share of each column, 0 for one that fits its content: as the table has them, unless a text that is no name would take
+/// three lines or more; then those columns get as much more as makes the table lowest.
+fn balanced(compose: &Compose<'_>, table: &Table, (room, pad): (f32, f32)) -> Vec<f32> {
+    let size = compose.size(table.scale);
+    let least = compose.template.least.min(size);
+    let own: Vec<f32> = table
+        .columns
+        .iter()
+        .map(|column| share(column).unwrap_or(0.0))
+        .collect();
+    let rows = || {
+        table.rows.iter().filter_map(|row| match row {
+            Row::Cells(cells) => Some(cells),
+            Row::Section(_) => None,
+        })
+    };
+    let of_names = |n: usize| {
+        let mut rows = rows();
+        rows.any(|cells| cells.get(n).is_some_and(|cell| cell.kind == CellKind::Name))
+    };
+    let named: Vec<bool> = (0..own.len()).map(of_names).collect();
+    let several = own.iter().filter(|share| **share > 0.0).count() > 1;
+    if !several || !named.contains(&true) {
+        return own;
+    }
+    let with = |more: f32| -> Vec<f32> {
+        let shares = own.iter().zip(&named);
+        shares
+            .map(|(share, named)| if *named { *share } else { share * more })
+            .collect()
+    };
+    // The height of all rows, and the most lines of a text that is no name.
+    let set = |shares: &[f32]| -> (f32, usize) {
+        let all: f32 = shares.iter().sum();
+        let (mut height, mut most) = (0.0, 0);
+        for cells in rows() {
+            let mut row = 0.0_f32;
+            for (n, cell) in cells.iter().enumerate() {
+                let Some(share) = shares.get(n).filter(|share| **share > 0.0) else {
+                    continue;
+                };
+                let inner = room * share / all - 2.0 * pad;
+                let face = Face::plain(cell.bold);
+                let fitted = if named[n] {
+                    fit(&cell.text, inner, face, size, least)
+                } else {
+                    fit(&cell.text, inner, face, size, size * PLAIN_LEAST)
+                };
+                if !named[n] {
+                    most = most.max(fitted.lines.len());
+                }
+                row = row.max(Compose::height(&fitted));
+            }
+            height += row;
+        }
+        (height, most)
+    };
+    if set(&own).1 < 3 {
+        return own;
+    }
+    let tried = MORE.map(|more| (set(&with(more)).0, more));
+    let lowest = tried
+        .into_iter()
+        .reduce(|a, b| if b.0 < a.0 { b } else { a });
+    lowest.map_or(own.clone(), |(_, more)| with(more))
 }
 
 fn share(column: &super::Column) -> Option<f32> {
@@ -213,7 +302,12 @@ fn head(compose: &mut Compose<'_>, table: &Table, plan: &Plan) -> Piece {
     let mut texts = vec![];
     for (column, width) in table.columns.iter().zip(widths) {
         let heading = compose.safe(&column.heading);
-        let fitted = fit(&heading, width - 2.0 * pad, Face::Bold, size, size * 0.75);
+        let inner = width - 2.0 * pad;
+        let mut fitted = fit(&heading, inner, Face::Bold, size, size * 0.75);
+        // A short heading over narrow figures becomes small before it is broken within a word.
+        if fitted.lines.len() > heading.split_inclusive([' ', '/', '-']).count() {
+            fitted = fit(&heading, inner, Face::Bold, size, size * 0.5);
+        }
         height = height.max(Compose::height(&fitted));
         texts.push(fitted);
     }

@@ -21,6 +21,8 @@ pub struct PrizesForm {
     sharing: StoredSharing,
     prizes: Vec<PrizeLine>,
     categories: Vec<CategoryLine>,
+    /// Whether the first field has had the focus.
+    begun: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -81,6 +83,7 @@ impl PrizesForm {
                         .unwrap_or_default(),
                 })
                 .collect(),
+            begun: false,
         }
     }
 
@@ -142,7 +145,7 @@ pub(super) fn prizes_ui(
     title_ui(ui, scene, &scene.plain("page-prizes-title"));
     sentence_ui(ui, scene, &scene.plain("page-prizes-words"));
     ui.add_space(8.0);
-    let room = (ui.ctx().content_rect().height() - 300.0).max(160.0);
+    let room = (ui.ctx().content_rect().height() - 250.0).max(160.0);
     ScrollArea::vertical().max_height(room).show(ui, |ui| {
         fund_ui(ui, scene, form);
         ui.add_space(8.0);
@@ -187,8 +190,11 @@ fn fund_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut PrizesForm) {
             let words = scene.plain(id);
             let quiet = scene.theme.colours.quiet;
             let label = ui.label(text(words, scene.theme.body(), quiet));
-            ui.add(button::line(value).desired_width(90.0))
-                .labelled_by(label.id);
+            let field = ui.add(button::line(value).desired_width(90.0));
+            let field = field.labelled_by(label.id);
+            if !std::mem::replace(&mut form.begun, true) {
+                field.request_focus();
+            }
         }
         let words = scene.plain("page-prizes-sharing");
         let quiet = scene.theme.colours.quiet;
@@ -223,6 +229,9 @@ fn lines_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut PrizesForm) {
         .filter(|name| !name.is_empty())
         .collect();
     let mut gone = None;
+    // A name of forty letters is seen whole where the window has room for it.
+    let others = 100.0 + ui.spacing().combo_width + 150.0;
+    let width = (ui.available_width() - others * scene.theme.scale()).clamp(160.0, 420.0);
     Grid::new("prizes")
         .num_columns(4)
         .spacing([8.0, 6.0])
@@ -238,7 +247,7 @@ fn lines_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut PrizesForm) {
             ui.end_row();
             for (at, line) in form.prizes.iter_mut().enumerate() {
                 let named = |id: &str| scene.text(id, &[("number", (at + 1).into())]);
-                cell_ui(ui, &named("page-prizes-name-of"), &mut line.name, 240.0);
+                cell_ui(ui, &named("page-prizes-name-of"), &mut line.name, width);
                 cell_ui(ui, &named("page-prizes-amount-of"), &mut line.amount, 100.0);
                 let shown = line.category.clone().unwrap_or_else(|| everybody.clone());
                 let chosen = ComboBox::from_id_salt(("category", at))
