@@ -1,8 +1,16 @@
 //! Events of every system set up and run on the command line.
 
 use crate::program::Hall;
+use arbiter::club::{Access, Club};
+use arbiter::sheet::build::{Wanted, make};
+use arbiter::sheet::draw::Page;
+use arbiter::sheet::{SheetKind, SheetRequest};
+use arbiter::words::Words;
+use engine::play::Naming;
+use engine::{Millis, Moment};
 use serde_json::Value;
 use std::fs;
+use std::path::Path;
 
 fn club(players: usize, args: &[&str]) -> Hall {
     let hall = Hall::empty();
@@ -467,6 +475,46 @@ fn what_cannot_be_paired_names_the_rule_and_leaves_the_event_as_it_was() {
     unpairable(&hall, "prohibited pairs leave no pairing");
 }
 
+/// The standings of U18 as a sheet, of which other sheets have none.
+fn on_paper(hall: &Hall) {
+    let pdf = hall.path("u18.pdf");
+    let print = ["print", "standings", "-o", &pdf, "--category", "u18"];
+    hall.must(&print);
+    let club = Club::open(
+        Path::new(&hall.path("hall.club")),
+        Access::Read,
+        Moment::default(),
+    );
+    let club = club.unwrap();
+    let request = SheetRequest {
+        kind: SheetKind::Standings,
+        event: club.current_event().unwrap().id,
+        round: None,
+        board: None,
+        naming: Naming::Grid,
+        category: Some(0),
+    };
+    let wanted = Wanted::Sheet(SheetKind::Standings);
+    let made = make(&club, wanted, &request, Millis(0), &Words::english()).unwrap();
+    let texts: Vec<&str> = made.printout.pages.iter().flat_map(Page::texts).collect();
+    assert!(
+        texts.contains(&"Standings · U18") && texts.contains(&"Overall"),
+        "{texts:?}"
+    );
+    let names = texts.iter().filter(|text| text.starts_with("P. "));
+    assert_eq!(names.count(), 4, "{texts:?}");
+    let other = ["print", "crosstable", "-o", &pdf, "--category", "u18"];
+    let told = hall.run(&other);
+    assert_eq!(told.status, 2);
+    assert!(
+        told.err
+            .contains("Only standings are printed for a category"),
+        "{told:?}"
+    );
+    let unknown = ["print", "standings", "-o", &pdf, "--category", "U16"];
+    assert_eq!(hall.run(&unknown).status, 2);
+}
+
 #[test]
 fn standings_of_a_category_have_their_own_places_and_the_overall_ones() {
     let hall = Hall::empty();
@@ -534,6 +582,7 @@ fn standings_of_a_category_have_their_own_places_and_the_overall_ones() {
         .out;
     assert!(list.contains("Place,Overall,No,Name"), "{list}");
     assert_eq!(list.lines().count(), 5);
+    on_paper(&hall);
     let none = hall.run(&["standings", "--category", "Veterans"]);
     assert_eq!(none.status, 2);
     assert!(none.err.contains("it has U18, Girls"), "{none:?}");

@@ -614,6 +614,7 @@ fn who_left_before_the_first_game_is_in_no_public_file_and_on_no_wall() {
         round: None,
         board: None,
         naming: Naming::Grid,
+        category: None,
     };
     for sheet in [
         "standings",

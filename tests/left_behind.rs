@@ -1,10 +1,13 @@
 //! What a file does not carry, and what of it is not taken in, is told; what cannot be taken in is refused with its place.
 
 use crate::program::{Answer, Hall, run, sample_data};
-use crate::window_pages::{Window, ctrl, field, sample, sign};
+use crate::window_pages::{NOW, Window, ctrl, field, sample, sign, window};
+use arbiter::club::{Access, Club};
+use arbiter::ui::preferences::Preferences;
 use eframe::egui::Key;
 use egui_kittest::kittest::Queryable as _;
 use std::fs;
+use std::path::Path;
 
 fn club() -> Hall {
     let hall = Hall::empty();
@@ -133,6 +136,45 @@ fn a_list_whose_rows_can_all_be_read_and_contradict_what_is_known_is_answered_no
         2,
         "no result"
     );
+}
+
+#[test]
+fn a_row_with_the_number_of_a_member_of_another_name_says_whom_it_means() {
+    let hall = club();
+    hall.must(&["member", "add", "Lerato Mokoena", "--number", "4711"]);
+    hall.must(&["event", "new", "Evening"]);
+    let list = hall.write("list.csv", "Number,Name\n4711,Ben Dlamini\n,Zoë Nkosi\n");
+    let answer = hall.must(&["entrant", "import", &list]);
+    assert!(
+        answer.err.starts_with(&format!(
+            "Note: {list}, line 2: Ben Dlamini is taken for the member Lerato Mokoena, who has this number.\n"
+        )),
+        "{}",
+        answer.err
+    );
+    assert!(
+        hall.must(&["entrant", "list"])
+            .out
+            .contains("Lerato Mokoena")
+    );
+    // A number alone, and a name without its accents, mean nobody else.
+    hall.must(&["event", "new", "Second"]);
+    let plain = hall.write("plain.csv", "Number,Name\n4711,\n,Zoe Nkosi\n");
+    let answer = hall.must(&["entrant", "import", &plain, "--event", "Second"]);
+    assert!(!answer.err.contains("taken for"), "{}", answer.err);
+    let file = hall.path("hall.club");
+    let opened = Club::open(Path::new(&file), Access::Write, NOW).unwrap();
+    let mut window = window(Some(opened), Preferences::default());
+    ctrl(&mut window, Key::Num4);
+    sign(&mut window, "i");
+    field(&window, "File").type_text(&list);
+    window.run();
+    window.get_by_label("Read it").click();
+    window.run();
+    assert!(shows(
+        &window,
+        "▲ Line 2: Ben Dlamini is taken for the member Lerato Mokoena"
+    ));
 }
 
 #[test]

@@ -138,6 +138,7 @@ impl Hall {
             round: None,
             board,
             naming: Naming::Grid,
+            category: None,
         };
         let (template, words) = (Template::built_in(kind), Words::english());
         let sheet = build(&self.club, &request, &template, &words)?;

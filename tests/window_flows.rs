@@ -428,6 +428,25 @@ fn the_table_shows_the_standings_of_a_category() {
     window.get_by_label("Old").click();
     window.run();
     assert_eq!(overall(&window), 2);
+    // On paper it is chosen for sheets of standings alone.
+    ctrl(&mut window, Key::Num6);
+    let chosen = |window: &Window| {
+        let boxes = window.query_all_by_role_and_label(Role::ComboBox, "Category");
+        boxes.count()
+    };
+    assert_eq!(chosen(&window), 0);
+    window
+        .get_by_role_and_label(Role::Button, "Standings")
+        .click();
+    window.run();
+    assert_eq!(chosen(&window), 1);
+    window
+        .get_by_role_and_label(Role::ComboBox, "Category")
+        .click();
+    window.run();
+    window.get_by_label("Young").click();
+    window.run();
+    assert!(window.query_by_label("Page 1 of 1").is_some());
 }
 
 #[test]

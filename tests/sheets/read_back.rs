@@ -142,6 +142,7 @@ pub(super) fn made(hall: &Hall, wanted: Wanted) -> Result<Made, BuildError> {
         round: None,
         board: None,
         naming: Naming::Grid,
+        category: None,
     };
     make(&hall.club, wanted, &request, NOON, &Words::english())
 }

@@ -284,6 +284,10 @@ fn import(
     };
     let mut players = read_players_as(&text, clock::now().wall.0, &reading);
     players.doubt(&club.members());
+    for other in &players.otherwise {
+        let what = fault_message(file, other);
+        speaker.tell(&Message::new("cli-note").with("what", what));
+    }
     tell_left_aside(speaker, file, &players.columns);
     match players.members() {
         Ok(members) if members.is_empty() => {

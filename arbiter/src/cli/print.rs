@@ -30,6 +30,7 @@ pub(super) fn command(help: &Helper<'_>) -> Subcommand {
             help.option("board", "cli-arg-print-board")
                 .value_parser(number),
         )
+        .arg(help.option("category", "cli-arg-print-category"))
         .arg(
             help.option("out", "cli-arg-print-out")
                 .short('o')
@@ -73,12 +74,18 @@ pub(super) fn print(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
     let number = |name: &str| matches.get_one::<u16>(name).copied();
     let wanted = Wanted::from_name(text("sheet")).ok_or(Stop::Silent(2))?;
     let words = desk.speaker.words();
+    let view = desk.view(&club)?;
+    let at = |name: &str| {
+        let mut categories = view.row().row.categories.iter();
+        categories.position(|category| category.name == name)
+    };
     let request = SheetRequest {
         kind: SheetKind::Pairings,
         event: desk.event(&club)?.id,
         round: number("round"),
         board: number("board"),
         naming: text("junctions").parse().unwrap_or_default(),
+        category: super::tables::category(&view, matches)?.and_then(at),
     };
     let made = make(&club, wanted, &request, clock::now().wall, words)
         .map_err(|error| Stop::Wrong(error.message()))?;

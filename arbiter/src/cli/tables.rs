@@ -130,7 +130,10 @@ pub(super) fn standings(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
 }
 
 /// The category that was asked for, if it is one of the event's.
-fn category<'a>(view: &EventView<'a>, matches: &ArgMatches) -> Result<Option<&'a str>, Stop> {
+pub(super) fn category<'a>(
+    view: &EventView<'a>,
+    matches: &ArgMatches,
+) -> Result<Option<&'a str>, Stop> {
     let Some(asked) = matches.get_one::<String>("category") else {
         return Ok(None);
     };

@@ -40,6 +40,8 @@ pub struct SheetRequest {
     pub board: Option<u16>,
     /// How junctions are named.
     pub naming: Naming,
+    /// Only the players of this category, by its place among the event's, from 0; on sheets of standings alone.
+    pub category: Option<usize>,
 }
 
 /// Why there is nothing to print.
@@ -65,6 +67,12 @@ pub enum BuildError {
     /// Nobody is entered who could have a card.
     #[error("nobody is entered")]
     NobodyEntered,
+    /// The event has no such category.
+    #[error("no such category")]
+    NoCategory,
+    /// The sheet is not made for a category.
+    #[error("not made for a category")]
+    NotOfCategory,
     /// The event has no prizes, or nobody to get them yet.
     #[error("no prizes")]
     NoPrizes,
@@ -80,6 +88,8 @@ impl BuildError {
                 .with("round", round)
                 .with("board", board),
             BuildError::NobodyEntered => Message::new("sheet-nobody-entered"),
+            BuildError::NoCategory => Message::new("sheet-no-category"),
+            BuildError::NotOfCategory => Message::new("sheet-not-of-category"),
             BuildError::NoPrizes => Message::new("sheet-no-prizes"),
             BuildError::NoGame(round) => Message::new("sheet-no-game").with("round", round),
         }
@@ -98,6 +108,9 @@ pub fn build(
 ) -> Result<Sheet, BuildError> {
     let event = club.event(request.event).ok_or(BuildError::NoEvent)?;
     let kind = request.kind;
+    if request.category.is_some() && !kind.is_of_places() {
+        return Err(BuildError::NotOfCategory);
+    }
     match kind {
         SheetKind::Pairings | SheetKind::PairingsLarge => {
             let data = pairings_data(&event, paired_round(&event, request)?, kind, words);
@@ -409,7 +422,13 @@ fn table_sheet(
         Some(_) => paired_round(event, request)?,
     };
     let named = |entrant| name(event, entrant, request.kind);
-    let data = standings::data(event, round, named, words);
+    let all = &event.row().row.categories;
+    let category = match request.category {
+        Some(at) => Some(all.get(at).ok_or(BuildError::NoCategory)?),
+        None => None,
+    };
+    let category = category.map(|category| category.name.as_str());
+    let data = standings::data(event, (round, category), named, words);
     Ok(standings::standings(&data, shown, template, words))
 }
 

@@ -336,6 +336,14 @@ const FACTS: [Facts; 23] = [
 ];
 
 impl SheetKind {
+    /// Whether it lists places alone, and so can be of a category: other tables name opponents by their places.
+    pub const fn is_of_places(self) -> bool {
+        matches!(
+            self,
+            SheetKind::Standings | SheetKind::StandingsLandscape | SheetKind::StandingsLarge
+        )
+    }
+
     /// Every kind, in the order in which lists offer them.
     pub const ALL: [SheetKind; FACTS.len()] = {
         let mut all = [SheetKind::Pairings; FACTS.len()];

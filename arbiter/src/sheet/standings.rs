@@ -31,6 +31,8 @@ pub struct StandingsData {
     pub round: u16,
     /// Rounds in all.
     pub rounds: u16,
+    /// The category whose standings these are; empty for everybody's.
+    pub category: String,
     /// The round that is not finished.
     pub running: Option<u16>,
     /// What has to be known of a round that is not finished; empty otherwise.
@@ -66,16 +68,20 @@ pub struct LineData {
     pub withdrawn: bool,
 }
 
-/// The standings of `event` after `round`, with names as `name` gives them.
+/// The standings of `event` after a round, of everybody or of a category, with names as `name` gives them. Those of a category
+/// have the place among everybody too.
 pub fn data(
     event: &EventView<'_>,
-    round: u16,
+    (round, category): (u16, Option<&str>),
     name: impl Fn(Id<Entrant>) -> String,
     words: &Words,
 ) -> StandingsData {
     // A table of results is for the wall: who left before the first game is not on it.
     let mut lines = event.standings(round);
     lines.retain(|line| event.is_public(line.entrant));
+    if let Some(category) = category {
+        lines = event.in_category(&lines, category);
+    }
     let finished = event.counted_rounds(round);
     let text = |value: Option<&Option<String>>| value.cloned().flatten().unwrap_or_default();
     let codes = event.tie_breaks();
@@ -84,6 +90,7 @@ pub fn data(
         event: event.row().name.clone(),
         round: finished,
         rounds: event.rounds_in_all(),
+        category: category.unwrap_or_default().to_owned(),
         running: remark.is_some().then_some(round),
         remark: remark.map_or_else(String::new, |message| words.message(&message)),
         codes: codes
@@ -128,6 +135,16 @@ pub fn data(
     };
     for code in 0..codes.len() {
         halves(&mut data.lines, code);
+    }
+    if category.is_some() {
+        let overall = |id| words.plain(id);
+        let column = (overall("cli-overall"), overall("sheet-overall"));
+        data.codes.insert(0, column);
+        for (line, standing) in data.lines.iter_mut().zip(&lines) {
+            let place = standing.overall.filter(|place| *place > 0);
+            let place = place.map_or_else(String::new, |place| place.to_string());
+            line.values.insert(0, place);
+        }
     }
     // A knockout is ordered by how far everybody came.
     if event.is_knockout() {
@@ -333,8 +350,13 @@ pub fn standings(data: &StandingsData, shown: Shown, template: &Template, words:
         let running = words.text("sheet-round-running", &[("round", running.into())]);
         subtitle = format!("{subtitle} · {running}");
     }
+    let title = words.plain(title);
     Sheet {
-        title: words.plain(title),
+        title: if data.category.is_empty() {
+            title
+        } else {
+            format!("{title} · {}", data.category)
+        },
         subtitle,
         event: data.event.clone(),
         blocks,

@@ -22,8 +22,9 @@ pub fn top_ui(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
         .inner_margin(Margin::symmetric(12, 8));
     Panel::top("top").frame(frame).show(ui, |ui| {
         ui.horizontal(|ui| {
-            club_menu(ui, scene, out);
-            event_menu(ui, scene, out);
+            let (club, event) = rooms(ui, scene);
+            club_menu(ui, scene, club, out);
+            event_menu(ui, scene, event, out);
             round_menu(ui, scene, out);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if !read_only_ui(ui, scene) && !unwritten_ui(ui, scene, out) {
@@ -38,6 +39,61 @@ pub fn top_ui(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
     });
 }
 
+/// What stands in the bar beside the names of club and event, in points at the usual size of text.
+const BESIDE_NAMES: f32 = 455.0;
+
+/// The widths that the names of club and event have in the bar: both their own where there is room; else the shorter one its
+/// own as far as a half, and the longer one the rest.
+fn rooms(ui: &Ui, scene: &Scene<'_>) -> (f32, f32) {
+    let room = ui.available_width() - BESIDE_NAMES * scene.theme.scale();
+    let club = scene.club.and_then(crate::club::Club::info);
+    let club = club.map_or(0.0, |info| width(ui, scene, &info.name));
+    let event = scene
+        .event
+        .map_or(0.0, |event| width(ui, scene, &event.row().name));
+    if club + event <= room {
+        return (club, event);
+    }
+    let half = room / 2.0;
+    if club <= half {
+        (club, room - club)
+    } else if event <= half {
+        (room - event, event)
+    } else {
+        (half, half)
+    }
+}
+
+fn width(ui: &Ui, scene: &Scene<'_>, label: &str) -> f32 {
+    let font = scene.theme.strong();
+    let ink = scene.theme.colours.ink;
+    let galley = ui.painter().layout_no_wrap(format!("{label} ▾"), font, ink);
+    galley.size().x
+}
+
+/// The name of a menu no wider than `room`; one that is too long ends in dots, and is whole where it is pointed at.
+fn menu_name(ui: &Ui, scene: &Scene<'_>, name: &str, room: f32) -> String {
+    if width(ui, scene, name) <= room + 0.5 {
+        return name.to_owned();
+    }
+    let letters: Vec<char> = name.chars().collect();
+    let short = |count: usize| {
+        let start: String = letters[..count].iter().collect();
+        format!("{}…", start.trim_end())
+    };
+    // The longest beginning that fits, by halving.
+    let (mut low, mut high) = (1, letters.len());
+    while low + 1 < high {
+        let middle = usize::midpoint(low, high);
+        if width(ui, scene, &short(middle)) <= room {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    short(low)
+}
+
 fn menu_title(scene: &Scene<'_>, label: &str) -> egui::RichText {
     text(
         format!("{label} ▾"),
@@ -46,7 +102,7 @@ fn menu_title(scene: &Scene<'_>, label: &str) -> egui::RichText {
     )
 }
 
-fn club_menu(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
+fn club_menu(ui: &mut Ui, scene: &Scene<'_>, room: f32, out: &mut Vec<Action>) {
     let Some(info) = scene.club.and_then(crate::club::Club::info) else {
         ui.label(text(
             scene.plain("ui-title"),
@@ -55,7 +111,8 @@ fn club_menu(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
         ));
         return;
     };
-    ui.menu_button(menu_title(scene, &info.name), |ui| {
+    let name = menu_name(ui, scene, &info.name, room);
+    let menu = ui.menu_button(menu_title(scene, &name), |ui| {
         likes_ui(ui, scene, out);
         ui.separator();
         if ui.button(scene.plain("page-close-club")).clicked() {
@@ -63,6 +120,14 @@ fn club_menu(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
             ui.close();
         }
     });
+    whole_name(menu.response, &name, &info.name);
+}
+
+/// A name that was shortened is whole for who points at it or has it read out.
+fn whole_name(menu: egui::Response, shown: &str, name: &str) {
+    if shown != name {
+        menu.accessible_name(name.to_owned()).on_hover_text(name);
+    }
 }
 
 /// Looks, sizes, names and sounds, each chosen at once.
@@ -132,7 +197,7 @@ fn new_event_ui(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
     }
 }
 
-fn event_menu(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
+fn event_menu(ui: &mut Ui, scene: &Scene<'_>, room: f32, out: &mut Vec<Action>) {
     let Some(club) = scene.club else {
         return;
     };
@@ -140,7 +205,8 @@ fn event_menu(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
         new_event_ui(ui, scene, out);
         return;
     };
-    ui.menu_button(menu_title(scene, &event.row().name), |ui| {
+    let name = menu_name(ui, scene, &event.row().name, room);
+    let menu = ui.menu_button(menu_title(scene, &name), |ui| {
         for other in club.events() {
             let chosen = other.id == event.id();
             if ui
@@ -161,6 +227,7 @@ fn event_menu(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) {
         }
         new_event_ui(ui, scene, out);
     });
+    whole_name(menu.response, &name, &event.row().name);
 }
 
 fn event_name(scene: &Scene<'_>, event: &Kept<Event>) -> String {

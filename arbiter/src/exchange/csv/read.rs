@@ -6,6 +6,7 @@ use crate::club::LONGEST_TEXT;
 use crate::day;
 use crate::message::Message;
 use crate::record::{Consent, Kept, Member};
+use crate::sought::folded;
 use csv::{ReaderBuilder, StringRecord};
 use std::collections::BTreeMap;
 
@@ -225,11 +226,24 @@ pub struct Players {
     pub rows: Vec<Row>,
     /// Bad rows, each with its reason.
     pub faults: Vec<Fault>,
+    /// Good rows that are taken for members of other names, each with what there is to know.
+    pub otherwise: Vec<Fault>,
 }
 
 impl Players {
-    /// Makes bad rows of those whose name several of the `members` have, and nothing else that tells them apart.
+    /// Makes bad rows of those whose name several of the `members` have, and nothing else that tells them apart; notes those
+    /// whose number is that of a member of another name.
     pub fn doubt(&mut self, members: &[&Kept<Member>]) {
+        for row in &self.rows {
+            if let Known::One(member) = known(members, &row.member)
+                && folded(&member.row.name) != folded(&row.member.name)
+            {
+                let message = Message::new("csv-other-name")
+                    .with("name", &row.member.name)
+                    .with("known", &member.row.name);
+                self.otherwise.push(of_row(row.line, message).of_readable());
+            }
+        }
         let doubtful = |row: &mut Row| matches!(known(members, &row.member), Known::Several);
         for row in self.rows.extract_if(.., doubtful) {
             let message = Message::new("csv-ambiguous").with("name", &row.member.name);
@@ -296,6 +310,7 @@ pub fn read_players_as(text: &str, now_ms: i64, reading: &Reading) -> Players {
         columns: Vec::new(),
         rows: Vec::new(),
         faults: Vec::new(),
+        otherwise: Vec::new(),
     };
     if let Some(fault) = foreign_text(text) {
         players.faults.push(fault);

@@ -3,7 +3,7 @@
 use super::super::button::text;
 use super::super::scene::Scene;
 use crate::exchange::csv::Fault;
-use egui::{ComboBox, Label, ScrollArea, Ui};
+use egui::{Color32, ComboBox, Label, ScrollArea, Ui};
 
 /// Meanings that columns can have, each with the Fluent id of its name.
 pub(super) struct Meanings<'a, C> {
@@ -103,20 +103,30 @@ pub(super) fn faults_ui(ui: &mut Ui, scene: &Scene<'_>, faults: &[Fault], mend: 
     }
     let danger = scene.theme.colours.danger;
     ui.label(text(scene.plain(mend), scene.theme.body(), danger));
+    rows_ui(ui, scene, faults, ("■", danger));
+}
+
+/// Rows with what is to be known of each, behind a sign and in a colour.
+pub(super) fn rows_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    rows: &[Fault],
+    (sign, colour): (&'static str, Color32),
+) {
     ScrollArea::vertical()
-        .id_salt("faults")
+        .id_salt(("rows", sign))
         .auto_shrink([false, true])
         .max_height(part_of_height(ui, 0.16, 130.0 * scene.theme.scale()))
         .show(ui, |ui| {
-            for fault in faults {
+            for row in rows {
                 let args = [
-                    ("line", fault.line.to_string().into()),
-                    ("column", fault.column.into()),
-                    ("heading", fault.heading.as_str().into()),
-                    ("why", scene.message(&fault.message).into()),
+                    ("line", row.line.to_string().into()),
+                    ("column", row.column.into()),
+                    ("heading", row.heading.as_str().into()),
+                    ("why", scene.message(&row.message).into()),
                 ];
-                let words = format!("■ {}", scene.text("page-import-fault", &args));
-                ui.label(text(words, scene.theme.body(), danger));
+                let words = format!("{sign} {}", scene.text("page-import-fault", &args));
+                ui.label(text(words, scene.theme.body(), colour));
             }
         });
 }

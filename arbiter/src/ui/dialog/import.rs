@@ -5,7 +5,7 @@ use super::super::button::{self, text};
 use super::super::errand::Browse;
 use super::super::pages::print::not_carried_ui;
 use super::super::scene::Scene;
-use super::columns::{Meanings, columns_ui, faults_ui, mean, part_of_height};
+use super::columns::{Meanings, columns_ui, faults_ui, mean, part_of_height, rows_ui};
 use super::source::{Source, source_ui};
 use super::{leave_ui, sentence_ui, title_ui};
 use crate::club::Club;
@@ -132,6 +132,9 @@ fn preview_ui(ui: &mut Ui, scene: &Scene<'_>, players: &Players, there: usize) {
         c.ink,
     ));
     faults_ui(ui, scene, &players.faults, "page-import-mend");
+    if !players.otherwise.is_empty() {
+        rows_ui(ui, scene, &players.otherwise, ("▲", c.primary));
+    }
     if there > 0 {
         let words = scene.text("page-import-known", &[("count", there.into())]);
         ui.label(text(words, scene.theme.body(), c.quiet));

@@ -10,6 +10,7 @@ use super::super::frame::heading_ui;
 use super::super::keys::{Place, Wish};
 use super::super::preferences::BoardNames;
 use super::super::scene::Scene;
+use super::table::category_ui;
 use super::{asked, no_event_ui};
 use crate::club::Club;
 use crate::event::EventView;
@@ -86,6 +87,11 @@ impl Item {
         }
     }
 
+    /// Whether it is a sheet that can be of a category.
+    fn is_of_places(self) -> bool {
+        matches!(self, Item::Sheet(Wanted::Sheet(kind)) if kind.is_of_places())
+    }
+
     /// Its part of a file name, with the ending.
     fn file_name(self, round: u16) -> String {
         match self {
@@ -101,7 +107,7 @@ impl Item {
 }
 
 /// What a printout was made from: while it is the same it is not made again.
-type Basis = (Id<Event>, Wanted, u16, Option<u16>, Naming, i64);
+type Basis = (Id<Event>, Wanted, SheetRequest, u16, i64);
 
 /// The same of a file: whether it is public, has a mark, is of one round alone.
 type FileBasis = (Id<Event>, Item, u16, [bool; 3], i64);
@@ -128,6 +134,8 @@ struct Shown {
 pub struct PrintView {
     item: Item,
     board: String,
+    /// The category whose standings are printed; `None` for everybody's.
+    category: Option<String>,
     public: bool,
     mark: bool,
     this_round: bool,
@@ -185,8 +193,19 @@ impl PrintView {
             printers: self.printers.clone(),
             printer: self.printer.clone(),
             copies: self.copies.clone(),
+            category: self.category.clone(),
             ..PrintView::default()
         };
+    }
+
+    /// The place of the category that was chosen, if the sheet can be of one and the event still has it.
+    fn category_in(&self, event: &EventView<'_>) -> Option<usize> {
+        let name = self
+            .category
+            .as_ref()
+            .filter(|_| self.item.is_of_places())?;
+        let mut categories = event.row().row.categories.iter();
+        categories.position(|category| category.name == *name)
     }
 
     fn request(&self, scene: &Scene<'_>, event: &EventView<'_>) -> SheetRequest {
@@ -199,6 +218,7 @@ impl PrintView {
                 BoardNames::Ring => Naming::Rings,
                 BoardNames::Grid | BoardNames::Off => Naming::Grid,
             },
+            category: self.category_in(event),
         }
     }
 
@@ -212,8 +232,7 @@ impl PrintView {
     ) -> Result<Arc<Made>, BuildError> {
         let request = self.request(scene, event);
         let entry = club.journal().last().map_or(0, |line| line.id);
-        let (board, naming) = (request.board, request.naming);
-        let basis = (event.id(), wanted, scene.round, board, naming, entry);
+        let basis = (event.id(), wanted, request, scene.round, entry);
         if let Some((known, made)) = &self.made
             && *known == basis
         {
@@ -350,6 +369,43 @@ fn items_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PrintView) {
         });
 }
 
+/// Where the file goes: typed or looked for.
+fn place_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    view: &mut PrintView,
+    path: &str,
+    out: &mut Vec<Action>,
+) {
+    let quiet = scene.theme.colours.quiet;
+    ui.horizontal(|ui| {
+        let of_folder = view.item == Item::Pages;
+        let label = ui.label(text(
+            scene.plain(if of_folder {
+                "page-print-folder"
+            } else {
+                "page-print-file"
+            }),
+            scene.theme.body(),
+            quiet,
+        ));
+        let mut typed = path.to_owned();
+        let width = ui.available_width() - 130.0 * scene.theme.scale();
+        let field = ui.add(button::line(&mut typed).desired_width(width));
+        if field.labelled_by(label.id).changed() {
+            view.path = Some(typed);
+        }
+        if ui.button(scene.plain("page-browse-place")).clicked() {
+            let path = PathBuf::from(path);
+            out.push(Action::Errand(Errand::Browse(if of_folder {
+                Browse::Folder(path)
+            } else {
+                Browse::Export(path)
+            })));
+        }
+    });
+}
+
 fn options_ui(
     ui: &mut Ui,
     scene: &Scene<'_>,
@@ -380,6 +436,11 @@ fn options_ui(
         )) => {
             if button::wish(ui, scene, Wish::SetPrizes, None).clicked() {
                 out.push(Action::Wish(Wish::SetPrizes));
+            }
+        }
+        Item::Sheet(Wanted::Sheet(kind)) if kind.is_of_places() => {
+            if let Some(event) = scene.event {
+                category_ui(ui, scene, event, "print-category", &mut view.category);
             }
         }
         Item::Sheet(_) => {}
@@ -421,32 +482,7 @@ fn options_ui(
     if let Some(left_out) = view.item.left_out() {
         not_carried_ui(ui, scene, left_out);
     }
-    ui.horizontal(|ui| {
-        let of_folder = view.item == Item::Pages;
-        let label = ui.label(text(
-            scene.plain(if of_folder {
-                "page-print-folder"
-            } else {
-                "page-print-file"
-            }),
-            scene.theme.body(),
-            quiet,
-        ));
-        let mut typed = path.to_owned();
-        let width = ui.available_width() - 130.0 * scene.theme.scale();
-        let field = ui.add(button::line(&mut typed).desired_width(width));
-        if field.labelled_by(label.id).changed() {
-            view.path = Some(typed);
-        }
-        if ui.button(scene.plain("page-browse-place")).clicked() {
-            let path = PathBuf::from(path);
-            out.push(Action::Errand(Errand::Browse(if of_folder {
-                Browse::Folder(path)
-            } else {
-                Browse::Export(path)
-            })));
-        }
-    });
+    place_ui(ui, scene, view, path, out);
     if let Some((last, said)) = view.last.clone() {
         ui.horizontal_wrapped(|ui| {
             ui.label(text(scene.message(&said), scene.theme.small(), quiet));

@@ -161,10 +161,16 @@ fn shown_lines(
     }
 }
 
-/// Whose standings are shown: everybody's, or those of a category.
-fn category_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, view: &mut TableView) {
+/// Whose standings are shown: everybody's, or those of a category of the event's, if it has some.
+pub(super) fn category_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    salt: &str,
+    chosen: &mut Option<String>,
+) {
     let categories = &event.row().row.categories;
-    if categories.is_empty() || view.shown != Shown::Standings {
+    if categories.is_empty() {
         return;
     }
     let label = ui.label(text(
@@ -173,20 +179,15 @@ fn category_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, view: &mut
         scene.theme.colours.quiet,
     ));
     let everybody = scene.plain("page-table-everybody");
-    let before = view.category.clone();
-    let combo = ComboBox::from_id_salt("table-category")
-        .selected_text(before.as_ref().unwrap_or(&everybody))
+    let combo = ComboBox::from_id_salt(salt)
+        .selected_text(chosen.as_ref().unwrap_or(&everybody))
         .show_ui(ui, |ui| {
-            ui.selectable_value(&mut view.category, None, &everybody);
+            ui.selectable_value(chosen, None, &everybody);
             for category in categories {
-                let name = Some(category.name.clone());
-                ui.selectable_value(&mut view.category, name, &category.name);
+                ui.selectable_value(chosen, Some(category.name.clone()), &category.name);
             }
         });
     combo.response.labelled_by(label.id);
-    if view.category != before {
-        view.cursor = Cursor::default();
-    }
 }
 
 fn publish(scene: &Scene<'_>, event: &EventView<'_>) -> Action {
@@ -312,7 +313,13 @@ fn header_ui(
                 view.shown = shown;
             }
         }
-        category_ui(ui, scene, event, view);
+        if view.shown == Shown::Standings {
+            let before = view.category.clone();
+            category_ui(ui, scene, event, "table-category", &mut view.category);
+            if view.category != before {
+                view.cursor = Cursor::default();
+            }
+        }
     });
 }
 

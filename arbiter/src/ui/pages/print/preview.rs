@@ -103,11 +103,7 @@ pub(super) fn preview_ui(
     preview.page = preview.page.min(pages.saturating_sub(1));
     bar_ui(ui, scene, preview, pages);
     if let Some(missing) = printout.missing.first() {
-        let args = [
-            ("letter", missing.letter.to_string().into()),
-            ("text", missing.text.as_str().into()),
-        ];
-        let words = format!("▲ {}", scene.text("page-preview-letter", &args));
+        let words = format!("▲ {}", scene.message(&missing.message()));
         ui.label(text(words, scene.theme.body(), scene.theme.colours.primary));
     }
     let Some(page) = printout.pages.get(preview.page) else {
