@@ -123,7 +123,7 @@ pub(super) fn tile_ui(
     let row = Rect::from_x_y_ranges(ui.clip_rect().x_range(), place.y_range());
     let painter = ui.painter().with_clip_rect(row.intersect(ui.clip_rect()));
     kept.put(&painter, tile.game, shown, |painter| {
-        ground(painter, place, CORNER, ink.ground, line);
+        ground(painter, place, f32::from(CORNER), ink.ground, line);
         let pen = Pen {
             painter,
             scene,
