@@ -133,6 +133,7 @@ CREATE TABLE round (
     changed_ms INTEGER,                       -- when the arbiter last changed the pairing
     published_ms INTEGER,                     -- when the hall was shown it
     starts TEXT,                              -- when play begins, local time, as printed
+    planned INTEGER CHECK (planned BETWEEN 1 AND 99), -- round 1: rounds the event had before; NULL: as many as it takes
     UNIQUE (event, number)
 ) STRICT;
 

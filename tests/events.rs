@@ -200,6 +200,56 @@ fn every_setting_of_an_event_is_told_and_changed() {
 }
 
 #[test]
+fn a_group_that_keeps_nobody_apart_is_refused_in_words() {
+    let hall = club(4, &[]);
+    for (group, words) in [
+        (&["1"][..], "needs at least two, each named once"),
+        (&["1", "1"], "needs at least two, each named once"),
+        (&["1", "1", "2"], "needs at least two, each named once"),
+        (
+            &["1", "2", "--from", "5", "--to", "2"],
+            "Rounds 5 to 2 are none",
+        ),
+        (&["1", "2", "--from", "0"], "Rounds 0 to 99 are none"),
+    ] {
+        let answer = hall.run(&[&["event", "prohibit"], group].concat());
+        assert_eq!(answer.status, 1, "{group:?}: {answer:?}");
+        assert!(answer.err.contains(words), "{group:?}: {answer:?}");
+        assert_eq!(event(&hall)["prohibited"], 0);
+    }
+    hall.must(&["event", "prohibit", "1", "2", "--from", "2", "--to", "2"]);
+    assert_eq!(event(&hall)["prohibited"], 1);
+}
+
+#[test]
+fn what_is_refused_is_refused_before_anything_is_asked() {
+    let hall = club(4, &[]);
+    hall.must(&["event", "prohibit", "1", "2"]);
+    // Paired with himself, although 1 and 1 are of a group whose members may not meet.
+    for pairs in [
+        &["1-1", "2-3", "--bye", "4"][..],
+        &["1-2", "1-3", "--bye", "4"],
+    ] {
+        for agreed in [&[][..], &["--yes", "--yes"]] {
+            let answer = hall.run(&[&["round", "pair", "--pairs"], pairs, agreed].concat());
+            assert_eq!(answer.status, 1, "{answer:?}");
+            assert!(
+                answer.err.contains("stands in the pairing twice"),
+                "{answer:?}"
+            );
+            assert!(!answer.err.contains("Warning"), "{answer:?}");
+        }
+    }
+    // What only breaks a rule is still asked.
+    let asked = hall.run(&["round", "pair", "--pairs", "1-2", "3-4"]);
+    assert!(
+        asked.err.contains("may not meet") && asked.err.contains("--yes --yes"),
+        "{asked:?}"
+    );
+    hall.must(&["round", "pair", "--pairs", "1-2", "3-4", "--yes", "--yes"]);
+}
+
+#[test]
 fn which_byes_bar_is_told_changed_and_named_where_a_file_cannot_hold_it() {
     let hall = club(5, &["--bye-bars", "pairing=no,half=yes"]);
     let shown = hall.must(&["event", "show"]).out;

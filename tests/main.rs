@@ -22,6 +22,7 @@ mod records_by_hand;
 mod round_trips;
 mod rule_sets;
 mod sheets;
+mod situations;
 mod tidy;
 mod tournament;
 mod trf;

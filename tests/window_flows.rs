@@ -357,6 +357,110 @@ fn the_palette_does_what_belongs_to_another_page_there() {
 }
 
 #[test]
+fn a_pairing_by_hand_begins_and_ends_in_sight_and_is_compared_with_the_programs_own() {
+    let (_folder, mut window) = swiss(6);
+    let shown = |window: &Window, words: &str| {
+        let mut found = window.query_all_by_label_contains(words);
+        found.next().is_some()
+    };
+    ctrl(&mut window, Key::Num2);
+    sign(&mut window, "h");
+    assert!(shown(&window, "Round 1 by hand"));
+    tab_to(&mut window, "Start from the program’s own");
+    assert!(shown(&window, "The same as the program’s own pairing."));
+    // White and Black of the first board the other way round: one board is not the program's.
+    sign(&mut window, "x");
+    assert!(shown(
+        &window,
+        "2 of 3 boards as in the program’s own pairing."
+    ));
+    assert!(shown(&window, "colours the other way"));
+    sign(&mut window, "x");
+    assert!(shown(&window, "The same as the program’s own pairing."));
+    sign(&mut window, "x");
+    // Nothing is in the file before it is kept, and leaving it is leaving it.
+    assert!(boards(&window, 1).is_empty());
+    press(&mut window, Key::Escape);
+    assert!(!shown(&window, "Round 1 by hand") && boards(&window, 1).is_empty());
+    sign(&mut window, "h");
+    tab_to(&mut window, "Start from the program’s own");
+    sign(&mut window, "x");
+    tab_to(&mut window, "Pair the round");
+    if matches!(window.state().dialog(), Some(Dialog::Confirm(_))) {
+        press(&mut window, Key::Enter);
+    }
+    assert_eq!(boards(&window, 1).len(), 3);
+    assert!(!shown(&window, "Round 1 by hand"));
+    assert!(
+        shown(&window, "paired by hand"),
+        "and it says so from then on"
+    );
+    let kind = club(&window)
+        .journal()
+        .iter()
+        .map(|line| line.kind.as_str());
+    assert!(kind.rev().any(|kind| kind == "pair-by-hand"));
+}
+
+#[test]
+fn the_brackets_of_a_round_name_who_was_moved_and_why() {
+    let (_folder, mut window) = swiss(7);
+    ctrl(&mut window, Key::Num2);
+    for round in 1..=3_u16 {
+        sign(&mut window, "p");
+        if round < 3 {
+            for result in ["1", "=", "1"] {
+                sign(&mut window, result);
+            }
+        }
+    }
+    let (floats, bye) = {
+        let view = club(&window).event(event_of(&window)).unwrap();
+        let score = |id| view.score(id, 2).tenths();
+        let boards = view.boards(3).iter();
+        let uneven = boards.filter(|board| score(board.white) != score(board.black));
+        let lower: Vec<String> = uneven
+            .map(|board| {
+                let down = if score(board.white) > score(board.black) {
+                    board.white
+                } else {
+                    board.black
+                };
+                view.name(down).to_owned()
+            })
+            .collect();
+        (lower, view.name(view.byes(3)[0].entrant).to_owned())
+    };
+    assert!(!floats.is_empty(), "seven players of uneven scores");
+    sign(&mut window, "b");
+    let texts: Vec<String> = {
+        let nodes = window.root().children_recursive();
+        nodes
+            .filter_map(|node| node.accesskit_node().value())
+            .collect()
+    };
+    for name in floats {
+        let told = texts
+            .iter()
+            .any(|text| text.starts_with('▼') && text.contains(&name));
+        assert!(told, "{name}: {texts:?}");
+    }
+    let told = texts
+        .iter()
+        .any(|text| text.contains(&bye) && text.contains("bye"));
+    assert!(told, "{bye}: {texts:?}");
+    assert!(
+        texts.iter().any(|text| text.contains("2.0 points")),
+        "{texts:?}"
+    );
+    assert!(
+        !texts
+            .iter()
+            .any(|text| text.contains("The boards are not those"))
+    );
+}
+
+#[test]
 fn byes_stand_apart_from_results() {
     let (_folder, mut window) = swiss(5);
     ctrl(&mut window, Key::Num2);

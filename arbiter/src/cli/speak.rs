@@ -271,6 +271,17 @@ impl Desk<'_> {
     /// Carries out a command and says what was done.
     pub(super) fn apply(&self, club: &mut Club, command: Command) -> Result<Applied, Stop> {
         let warnings = club.warnings(&command)?;
+        if warnings
+            .iter()
+            .any(|warning| warning.level.needs() > Confirmed::No)
+        {
+            // Unconfirmed it is not carried out; what would be refused whatever is confirmed is refused at once.
+            let asked = Request::new(command.clone());
+            match club.apply(&asked, clock::now(), &self.actor) {
+                Ok(_) | Err(Refusal::Unconfirmed(_)) => {}
+                Err(refusal) => return Err(refusal.into()),
+            }
+        }
         self.weigh(&warnings)?;
         if copies_first(&command) {
             super::club_file::copy(club, None, &self.actor)?;

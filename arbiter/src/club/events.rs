@@ -8,7 +8,8 @@ use crate::event::{EventView, engine_side, stored_side};
 use crate::record::money::MOST_CENTS;
 use crate::record::prizes::StoredPrizes;
 use crate::record::{
-    AccelerationMethod, Bye, Entrant, Event, Id, Incident, StoredBars, StoredSeeding, System,
+    AccelerationMethod, Bye, Entrant, Event, Id, Incident, StoredBars, StoredProhibited,
+    StoredSeeding, System,
 };
 use crate::refusal::Refusal;
 use engine::tournament::TieBreak;
@@ -89,6 +90,13 @@ pub(super) fn edit(
     row.decisions = old.decisions;
     row.seeding = old.seeding;
     row.prizes = old.prizes;
+    if begun > 0 && row.rounds != old.rounds {
+        // Taken back to before its first round the event has what it was set up with last.
+        let first = view.rounds().first().map(|round| round.id);
+        if let Some(first) = first {
+            work.update(first, |round| round.planned = row.rounds)?;
+        }
+    }
     let note = Note::new("edit-event").with("event", &row.name).event(id);
     work.update(id, |event| *event = row)?;
     worth_anew(work, id)?;
@@ -204,6 +212,17 @@ pub(super) fn checked(
                 .into());
         }
     }
+    let known = match own {
+        Some(event) => work.get(event)?.prohibited.clone(),
+        None => Vec::new(),
+    };
+    for group in setup
+        .prohibited
+        .iter()
+        .filter(|group| !known.contains(group))
+    {
+        may_not_meet(group)?;
+    }
     let points = setup.points;
     if points.win < points.draw || points.draw < points.loss || points.win > 1000 {
         return Err(Refusal::input("points-order").into());
@@ -252,6 +271,21 @@ pub(super) fn checked(
         created_ms: work.now_ms(),
         closed_ms: None,
     })
+}
+
+/// Refuses a group of players who may not meet that keeps nobody apart.
+fn may_not_meet(group: &StoredProhibited) -> Result<(), Refusal> {
+    let different: BTreeSet<Id<Entrant>> = group.entrants.iter().copied().collect();
+    if different.len() < 2 || different.len() < group.entrants.len() {
+        return Err(Refusal::rule("prohibited-two").into());
+    }
+    if group.first_round == 0 || group.first_round > group.last_round {
+        return Err(Refusal::rule("prohibited-rounds")
+            .with("first", group.first_round)
+            .with("last", group.last_round)
+            .into());
+    }
+    Ok(())
 }
 
 /// The list as it is kept: codes known, none twice, `PTS` first; the system's preset for an empty one.

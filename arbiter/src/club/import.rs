@@ -42,6 +42,7 @@ pub(super) fn event(work: &mut Work<'_>, imported: &ImportedEvent) -> Result<Not
     let mut byes = Vec::new();
     for (round, number) in imported.rounds.iter().zip(1_u16..) {
         let id = work.insert(Round {
+            planned: imported.setup.rounds.filter(|_| number == 1),
             event,
             number,
             origin: if round.by_hand {

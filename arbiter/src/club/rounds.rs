@@ -114,7 +114,6 @@ fn next_round(work: &Work<'_>, event: Id<Event>) -> Result<u16, Refusal> {
 /// Gives pairing numbers in the order of the list; in a round robin the number of rounds follows from it.
 fn number_entrants(work: &mut Work<'_>, event: Id<Event>, round: u16) -> Result<(), Refusal> {
     let view = work.event(event)?;
-    let rounds = view.rounds_in_all();
     let numbered: Vec<(Id<Entrant>, u16)> = view
         .entrants()
         .iter()
@@ -126,10 +125,20 @@ fn number_entrants(work: &mut Work<'_>, event: Id<Event>, round: u16) -> Result<
         work.update(entrant, |row| row.tpn = Some(number))?;
     }
     if round == 1 {
-        work.update(event, |row| row.rounds = Some(rounds))?;
         fix_acceleration(work, event)?;
     }
     Ok(())
+}
+
+/// Fixes how many rounds there are when the first one is paired; answers how many had been planned till then.
+fn fix_rounds(work: &mut Work<'_>, event: Id<Event>, round: u16) -> Result<Option<u16>, Refusal> {
+    if round > 1 {
+        return Ok(None);
+    }
+    let view = work.event(event)?;
+    let (planned, rounds) = (view.row().rounds, view.rounds_in_all());
+    work.update(event, |row| row.rounds = Some(rounds))?;
+    Ok(planned)
 }
 
 /// The virtual points of Baku acceleration follow from who is there when the first round is paired.
@@ -419,7 +428,9 @@ fn write(
     starts: Option<&str>,
 ) -> Result<Note, Refusal> {
     let now = work.now_ms();
+    let planned = fix_rounds(work, event, number)?;
     let round = work.insert(Round {
+        planned,
         event,
         number,
         origin,
@@ -503,7 +514,6 @@ pub(super) fn board_numbers(
 pub(super) fn unpair(work: &mut Work<'_>, id: Id<Round>) -> Result<Note, Refusal> {
     let row = work.get(id)?.row.clone();
     let view = work.event(row.event)?;
-    let view_system = view.row().system;
     open(&view)?;
     if view.last_round() != row.number {
         return Err(Refusal::rule("unpair-last")
@@ -563,11 +573,9 @@ pub(super) fn unpair(work: &mut Work<'_>, id: Id<Round>) -> Result<Note, Refusal
     for result in corrected {
         work.update(result, |result| result.after_round = row.number - 1)?;
     }
-    if row.number == 1 && view_system != System::Swiss {
-        // Who is entered or leaves before it is paired again changes how many rounds there are.
-        work.update(row.event, |event| event.rounds = None)?;
-    }
     if row.number == 1 {
+        // Who is entered or leaves before it is paired again may change how many rounds there are.
+        work.update(row.event, |event| event.rounds = row.planned)?;
         // Exactly as before the round: nobody has a number yet.
         for entrant in ours {
             work.update(entrant, |entrant| entrant.tpn = None)?;

@@ -10,6 +10,7 @@ mod members;
 mod prizes;
 mod rounds;
 mod rules;
+mod warnings;
 
 use super::*;
 use crate::command::{CommandId, Confirmed, Entry, EventSetup, ExpiryRuling};

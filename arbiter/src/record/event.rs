@@ -494,6 +494,9 @@ pub struct Round {
     pub published_ms: Option<i64>,
     /// When play begins, as printed on the pairings: ISO 8601 local time `2026-11-30T14:00`, or nothing.
     pub starts: Option<String>,
+    /// Of the first round: how many rounds the event was set up with, 1 to 99, before its pairing fixed them; `None` for as
+    /// many as the players need.
+    pub planned: Option<u16>,
 }
 
 impl Row for Round {

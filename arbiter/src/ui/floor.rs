@@ -1,5 +1,5 @@
 //! The floor: every board of the round as a tile, readable from a metre away. Tiles are as large as lets every board be in
-//! sight, down to two lines each.
+//! sight: nearly twice as large as usual for a few boards in a large window, down to two lines each for many.
 
 mod ground;
 mod kept;
@@ -43,6 +43,8 @@ pub struct FloorView {
     kept: Tiles,
     /// Whether minutes were shown in the last frame.
     moving: bool,
+    /// In which frame the floor was drawn last, and whether the pointer was moved over it since it is in sight.
+    pointed: Option<(u64, bool)>,
 }
 
 impl FloorView {
@@ -239,7 +241,12 @@ struct Grid {
     size: Size,
     columns: usize,
     tile: Vec2,
+    /// How many times as large as usual everything in a tile is.
+    times: f32,
 }
+
+/// How much larger a full tile may be, the largest first.
+const LARGER: [f32; 3] = [1.75, 1.5, 1.25];
 
 #[expect(
     clippy::cast_possible_truncation,
@@ -250,8 +257,10 @@ struct Grid {
 impl Grid {
     /// The largest tiles with which all of `count` are in sight in `room`, else the smallest.
     fn fitting(count: usize, room: Vec2, scale: f32) -> Grid {
-        let grids = Size::ALL.map(|size| {
-            let (least, gap) = (size.least() * scale, size.gap());
+        let larger = LARGER.map(|times| (Size::Full, times));
+        let usual = Size::ALL.map(|size| (size, 1.0));
+        let grids = larger.into_iter().chain(usual).map(|(size, times)| {
+            let (least, gap) = (size.least() * scale * times, size.gap());
             let columns = (((room.x + gap) / (least.x + gap)).floor() as usize).max(1);
             let rows = count.div_ceil(columns).max(1);
             let width = (room.x - gap * (columns - 1) as f32) / columns as f32;
@@ -261,9 +270,11 @@ impl Grid {
                 size,
                 columns,
                 tile: Vec2::new(width, shared.clamp(least.y, least.y * most)),
+                times,
             };
-            (grid, shared >= least.y)
+            (grid, shared >= least.y && width >= least.x)
         });
+        let grids: Vec<(Grid, bool)> = grids.collect();
         let fitting = grids.iter().find(|(_, fits)| *fits);
         fitting.unwrap_or(&grids[grids.len() - 1]).0
     }
@@ -291,6 +302,12 @@ fn tiles_ui(
 ) {
     let room = ui.available_size() - Vec2::new(4.0, 2.0);
     let grid = Grid::fitting(tiles.len(), room, scene.theme.scale());
+    let theme = scene.theme.enlarged(grid.times);
+    let large = Scene {
+        theme: &theme,
+        ..*scene
+    };
+    let telling = tells(ui, scene, view);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         let width = ui.available_width();
         let size = Vec2::new(width, grid.height(tiles.len()));
@@ -308,12 +325,12 @@ fn tiles_ui(
             }
             if ui.is_rect_visible(rect) {
                 let kept = (grid.size, &mut view.kept);
-                tile_ui(ui, scene, event, tile, kept, &response);
+                tile_ui(ui, &large, event, tile, kept, &response);
             }
             response.widget_info(|| {
                 WidgetInfo::labeled(Role::Button, true, tile_words(scene, event, tile))
             });
-            let response = if grid.size == Size::Full || !response.hovered() {
+            let response = if grid.size == Size::Full || !telling || !response.hovered() {
                 response
             } else {
                 // What a small tile has no room for is told when it is pointed at.
@@ -329,6 +346,24 @@ fn tiles_ui(
             walk(ui, tiles, grid.columns, focused);
         }
     });
+}
+
+/// Whether what a small tile has no room for is told where the pointer rests: once it was moved there to look, and not while
+/// counts run, whose tiles it would cover.
+fn tells(ui: &Ui, scene: &Scene<'_>, view: &mut FloorView) -> bool {
+    let counting = scene
+        .club
+        .is_some_and(|club| !club.open_counts().is_empty());
+    let pass = ui.ctx().cumulative_pass_nr();
+    let (at, moved, clicked) = ui.input(|input| {
+        let pointer = &input.pointer;
+        (pointer.hover_pos(), pointer.is_moving(), pointer.any_down())
+    });
+    let fresh = view.pointed.is_none_or(|(last, _)| last + 1 < pass);
+    let told = view.pointed.is_some_and(|(_, told)| told);
+    let told = at.is_some() && !clicked && ((told && !fresh) || (moved && !fresh));
+    view.pointed = Some((pass, told));
+    told && !counting
 }
 
 /// Arrow keys walk over the tiles; the first one from nowhere marks the first tile.

@@ -1,14 +1,12 @@
 //! The page of keys: those of the page that is shown first, then those that work everywhere.
 
-use super::action::Page;
 use super::button::{self, text};
 use super::keys::{self, Place, Stroke};
-use super::place_of;
 use super::scene::Scene;
 use egui::{Context, Grid, Modal, ScrollArea};
 
 /// Draws the keys; `false` once they are to be closed.
-pub fn keys_ui(ctx: &Context, scene: &Scene<'_>, page: Page) -> bool {
+pub fn keys_ui(ctx: &Context, scene: &Scene<'_>) -> bool {
     let theme = scene.theme;
     let mut open = true;
     let modal = Modal::new(egui::Id::unique("keys"))
@@ -24,7 +22,7 @@ pub fn keys_ui(ctx: &Context, scene: &Scene<'_>, page: Page) -> bool {
             ));
             ScrollArea::vertical().max_height(height).show(ui, |ui| {
                 ui.columns(2, |columns| {
-                    let here = place_of(page);
+                    let here = scene.place;
                     place_ui(&mut columns[0], scene, here);
                     let more = match here {
                         Place::Recorder => Some("ui-keys-entry"),

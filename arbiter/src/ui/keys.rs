@@ -1,5 +1,9 @@
 //! Every key of the window in one table: the palette, the page of keys and the buttons read it.
 
+mod table;
+
+pub use table::TABLE;
+
 use super::game::entry::is_letter;
 use egui::{Context, Event, InputState, Key, Modifiers};
 use engine::play::Naming;
@@ -111,6 +115,12 @@ pub enum Wish {
     NextKind,
     OnlyUndone,
     OnlyEvent,
+    /// In a pairing by hand: White and Black of the marked board change colours.
+    SwapColours,
+    /// The marked place waits to be exchanged, or is exchanged with the one that waits.
+    ExchangePlaces,
+    /// The marked board is taken away again.
+    TakeAway,
 }
 
 impl Wish {
@@ -143,6 +153,8 @@ pub enum Place {
     Recorder,
     /// In the list of results.
     Results,
+    /// Where a pairing is made by hand.
+    ByHand,
     /// On the page of standings.
     Table,
     /// On the page of players.
@@ -157,11 +169,12 @@ pub enum Place {
 
 impl Place {
     /// Every place, in the order of the page of keys.
-    pub const ALL: [Place; 9] = [
+    pub const ALL: [Place; 10] = [
         Place::Everywhere,
         Place::Floor,
         Place::Recorder,
         Place::Results,
+        Place::ByHand,
         Place::Table,
         Place::Players,
         Place::Club,
@@ -176,6 +189,7 @@ impl Place {
             Place::Floor => "ui-keys-floor",
             Place::Recorder => "ui-keys-recorder",
             Place::Results => "ui-keys-results",
+            Place::ByHand => "ui-keys-by-hand",
             Place::Table => "ui-keys-table",
             Place::Players => "ui-keys-players",
             Place::Club => "ui-keys-club",
@@ -241,15 +255,6 @@ pub struct Shortcut {
     pub place: Place,
 }
 
-const fn row(wish: Wish, label: &'static str, stroke: Stroke, place: Place) -> Shortcut {
-    Shortcut {
-        wish,
-        label,
-        stroke,
-        place,
-    }
-}
-
 impl Shortcut {
     /// Whether it works where junctions are named like this: at a board a letter of a junction goes into the entry.
     pub fn works_with(&self, naming: Naming) -> bool {
@@ -260,292 +265,8 @@ impl Shortcut {
     }
 }
 
-use Place::{Club, Everywhere, Floor, Journal, Players, Print, Recorder, Results, Table};
+use Place::Everywhere;
 use Stroke::{Alone, Alt, Ctrl, CtrlShift, Sign};
-
-/// Every shortcut, in the order in which they are listed.
-pub const TABLE: &[Shortcut] = &[
-    row(Wish::Palette, "ui-do-palette", Ctrl(Key::K), Everywhere),
-    row(Wish::Keys, "ui-do-keys", Alone(Key::F1), Everywhere),
-    row(Wish::Back, "ui-do-back", Alone(Key::Escape), Everywhere),
-    row(Wish::Undo, "ui-do-undo", Ctrl(Key::Z), Everywhere),
-    row(Wish::Redo, "ui-do-redo", CtrlShift(Key::Z), Everywhere),
-    row(Wish::Find, "ui-do-find", Ctrl(Key::F), Everywhere),
-    row(Wish::Page(1), "ui-page-floor", Ctrl(Key::Num1), Everywhere),
-    row(Wish::Page(2), "ui-page-rounds", Ctrl(Key::Num2), Everywhere),
-    row(Wish::Page(3), "ui-page-table", Ctrl(Key::Num3), Everywhere),
-    row(
-        Wish::Page(4),
-        "ui-page-players",
-        Ctrl(Key::Num4),
-        Everywhere,
-    ),
-    row(Wish::Page(5), "ui-page-club", Ctrl(Key::Num5), Everywhere),
-    row(Wish::Page(6), "ui-page-print", Ctrl(Key::Num6), Everywhere),
-    row(
-        Wish::Page(7),
-        "ui-page-journal",
-        Ctrl(Key::Num7),
-        Everywhere,
-    ),
-    row(
-        Wish::Page(8),
-        "ui-page-practice",
-        Ctrl(Key::Num8),
-        Everywhere,
-    ),
-    row(
-        Wish::EarlierRound,
-        "ui-do-earlier-round",
-        Ctrl(Key::PageUp),
-        Everywhere,
-    ),
-    row(
-        Wish::LaterRound,
-        "ui-do-later-round",
-        Ctrl(Key::PageDown),
-        Everywhere,
-    ),
-    row(Wish::NextLook, "ui-do-look", Stroke::None, Everywhere),
-    row(Wish::NextText, "ui-do-text", Stroke::None, Everywhere),
-    row(Wish::NextNames, "ui-do-names", Stroke::None, Everywhere),
-    row(
-        Wish::Touchscreen,
-        "ui-do-touchscreen",
-        Stroke::None,
-        Everywhere,
-    ),
-    row(Wish::Mute, "ui-do-mute", Stroke::None, Everywhere),
-    row(Wish::TryCalls, "ui-do-try-calls", Stroke::None, Everywhere),
-    row(Wish::Rules, "ui-do-rules", Stroke::None, Everywhere),
-    row(Wish::WantedFirst, "ui-do-wanted-first", Sign('w'), Floor),
-    row(
-        Wish::OpenBoard,
-        "ui-do-open-board",
-        Alone(Key::Enter),
-        Floor,
-    ),
-    row(Wish::FirstTile, "ui-do-first-tile", Alone(Key::Home), Floor),
-    row(Wish::LastTile, "ui-do-last-tile", Alone(Key::End), Floor),
-    row(Wish::Protest, "ui-do-protest", Sign('p'), Recorder),
-    row(
-        Wish::TurnComplete,
-        "ui-do-turn-complete",
-        Sign('t'),
-        Recorder,
-    ),
-    row(Wish::DrawOffer, "ui-do-draw-offer", Sign('o'), Recorder),
-    row(Wish::Resign, "ui-do-resign", Sign('r'), Recorder),
-    row(Wish::Resign, "ui-do-resign", Alt('r'), Recorder),
-    row(Wish::Incident, "ui-do-incident", Sign('i'), Recorder),
-    row(Wish::Dispute, "ui-do-dispute", Sign('u'), Recorder),
-    row(
-        Wish::TakeBack,
-        "ui-do-take-back",
-        Alone(Key::Backspace),
-        Recorder,
-    ),
-    row(Wish::Primary, "ui-do-primary", Alone(Key::Enter), Recorder),
-    row(
-        Wish::ReplayBack,
-        "ui-do-replay-back",
-        Alone(Key::PageUp),
-        Recorder,
-    ),
-    row(
-        Wish::ReplayForward,
-        "ui-do-replay-forward",
-        Alone(Key::PageDown),
-        Recorder,
-    ),
-    row(
-        Wish::ReplayStart,
-        "ui-do-replay-start",
-        Alone(Key::Home),
-        Recorder,
-    ),
-    row(
-        Wish::ReplayEnd,
-        "ui-do-replay-end",
-        Alone(Key::End),
-        Recorder,
-    ),
-    row(Wish::Touch, "ui-do-touch", Sign('h'), Recorder),
-    row(
-        Wish::StandingCount,
-        "ui-do-standing-count",
-        Sign('s'),
-        Recorder,
-    ),
-    row(Wish::HoldCount, "ui-do-hold-count", Sign('q'), Recorder),
-    row(
-        Wish::TakeBackStamp,
-        "ui-count-take-back-stamp",
-        Sign('z'),
-        Recorder,
-    ),
-    row(Wish::CorrectTurn, "ui-do-correct-turn", Sign('k'), Recorder),
-    row(Wish::ByRuling, "ui-do-by-ruling", Sign('l'), Recorder),
-    row(Wish::FromPaper, "ui-do-from-paper", Sign('w'), Recorder),
-    row(Wish::FurtherGame, "ui-do-further-game", Sign('n'), Recorder),
-    row(
-        Wish::Result(ResultKey::WhiteWins),
-        "ui-do-white-wins",
-        Sign('1'),
-        Results,
-    ),
-    row(
-        Wish::Result(ResultKey::BlackWins),
-        "ui-do-black-wins",
-        Sign('0'),
-        Results,
-    ),
-    row(
-        Wish::Result(ResultKey::Draw),
-        "ui-do-draw",
-        Sign('='),
-        Results,
-    ),
-    row(
-        Wish::Result(ResultKey::Draw),
-        "ui-do-draw",
-        Sign('2'),
-        Results,
-    ),
-    row(
-        Wish::Result(ResultKey::BlackForfeits),
-        "ui-do-black-forfeits",
-        Sign('+'),
-        Results,
-    ),
-    row(
-        Wish::Result(ResultKey::WhiteForfeits),
-        "ui-do-white-forfeits",
-        Sign('-'),
-        Results,
-    ),
-    row(
-        Wish::Result(ResultKey::BothForfeit),
-        "ui-do-both-forfeit",
-        Sign('/'),
-        Results,
-    ),
-    row(
-        Wish::ClearResult,
-        "ui-do-clear-result",
-        Alone(Key::Delete),
-        Results,
-    ),
-    row(Wish::Verify, "ui-do-verify", Sign('v'), Results),
-    row(Wish::PairRound, "ui-do-pair", Sign('p'), Results),
-    row(Wish::PairByHand, "ui-do-pair-by-hand", Sign('h'), Results),
-    row(Wish::ImportGames, "ui-do-import-games", Sign('g'), Results),
-    row(
-        Wish::ImportResults,
-        "ui-do-import-results",
-        Sign('i'),
-        Results,
-    ),
-    row(Wish::Unpair, "ui-do-unpair", Sign('u'), Results),
-    row(
-        Wish::PublishRound,
-        "ui-do-publish-round",
-        Sign('l'),
-        Results,
-    ),
-    row(Wish::ChangeBoard, "ui-do-change-board", Sign('e'), Results),
-    row(
-        Wish::ConfirmProposal,
-        "ui-do-confirm-result",
-        Alone(Key::Enter),
-        Results,
-    ),
-    row(Wish::RuledResult, "ui-do-ruled-result", Sign('r'), Results),
-    row(Wish::Brackets, "ui-do-brackets", Sign('b'), Results),
-    row(Wish::SettleTie, "ui-do-settle-tie", Sign('t'), Results),
-    row(Wish::OpenBoard, "ui-do-open-board", Sign('o'), Results),
-    row(Wish::Publish, "ui-do-publish", Sign('p'), Table),
-    row(
-        Wish::OpenValue,
-        "ui-do-open-value",
-        Alone(Key::Enter),
-        Table,
-    ),
-    row(Wish::NextView, "ui-do-next-view", Sign('v'), Table),
-    row(Wish::TieBreaks, "ui-do-tie-breaks", Sign('t'), Table),
-    row(Wish::EnterPlayer, "ui-do-enter-player", Sign('n'), Players),
-    row(Wish::Absent, "ui-do-absent", Sign('a'), Players),
-    row(Wish::Withdraw, "ui-do-withdraw", Sign('w'), Players),
-    row(Wish::HalfBye, "ui-do-half-bye", Sign('h'), Players),
-    row(Wish::ZeroBye, "ui-do-zero-bye", Sign('z'), Players),
-    row(Wish::FullBye, "ui-do-full-bye", Sign('f'), Players),
-    row(Wish::CheckIn, "ui-do-check-in", Sign('c'), Players),
-    row(
-        Wish::CloseCheckIn,
-        "ui-do-close-check-in",
-        Stroke::None,
-        Players,
-    ),
-    row(Wish::OtherRound, "ui-do-other-round", Sign('r'), Players),
-    row(Wish::Seed, "ui-do-seed", Sign('s'), Players),
-    row(Wish::Seat, "ui-do-seat", Sign('b'), Players),
-    row(Wish::EditMember, "ui-do-edit-member", Sign('e'), Players),
-    row(Wish::MayNotMeet, "ui-do-may-not-meet", Sign('m'), Players),
-    row(
-        Wish::RemoveEntrant,
-        "ui-do-remove",
-        Alone(Key::Delete),
-        Players,
-    ),
-    row(Wish::ImportPlayers, "ui-do-import", Sign('i'), Players),
-    row(Wish::NewEvent, "ui-do-new-event", Sign('s'), Club),
-    row(Wish::ImportEvent, "ui-do-import-event", Sign('r'), Club),
-    row(Wish::EditEvent, "ui-do-edit-event", Sign('t'), Club),
-    row(Wish::NewMember, "ui-do-new-member", Sign('n'), Club),
-    row(Wish::EditMember, "ui-do-edit-member", Sign('e'), Club),
-    row(Wish::ImportPlayers, "ui-do-import", Sign('i'), Club),
-    row(Wish::BackUp, "ui-do-back-up", Sign('b'), Club),
-    row(Wish::LookAtCopy, "ui-do-look-at-copy", Sign('c'), Club),
-    row(Wish::NextView, "ui-do-next-view", Sign('v'), Club),
-    row(Wish::SavePdf, "ui-do-save-pdf", Sign('s'), Print),
-    row(Wish::OpenPdf, "ui-do-open-pdf", Sign('o'), Print),
-    row(Wish::NextSheet, "ui-do-next-sheet", Sign('n'), Print),
-    row(Wish::SetPrizes, "ui-do-prizes", Sign('z'), Print),
-    row(Wish::PrintPaper, "ui-do-print-paper", Sign('p'), Print),
-    row(
-        Wish::PreviewBack,
-        "ui-do-preview-back",
-        Alone(Key::PageUp),
-        Print,
-    ),
-    row(
-        Wish::PreviewOn,
-        "ui-do-preview-on",
-        Alone(Key::PageDown),
-        Print,
-    ),
-    row(
-        Wish::PreviewLarger,
-        "ui-do-preview-larger",
-        Sign('+'),
-        Print,
-    ),
-    row(
-        Wish::PreviewSmaller,
-        "ui-do-preview-smaller",
-        Sign('-'),
-        Print,
-    ),
-    row(Wish::PreviewFit, "ui-do-preview-fit", Sign('w'), Print),
-    row(Wish::NextKind, "ui-do-next-kind", Sign('k'), Journal),
-    row(
-        Wish::OnlyUndone,
-        "page-journal-only-undone",
-        Sign('u'),
-        Journal,
-    ),
-    row(Wish::OnlyEvent, "ui-do-only-event", Sign('e'), Journal),
-];
 
 /// The table's first line for a wish.
 pub fn of(wish: Wish) -> Option<&'static Shortcut> {
@@ -692,6 +413,7 @@ fn sign_of(key: Key) -> Option<char> {
 
 #[cfg(test)]
 mod tests {
+    use super::Place::{Floor, Recorder, Results};
     use super::*;
 
     fn key(key: Key, modifiers: Modifiers) -> Event {

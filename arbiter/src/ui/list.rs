@@ -11,6 +11,9 @@ use egui_extras::{Column as Width, TableBuilder};
 /// Height of the headings in lines.
 const HEADING: f32 = 0.8;
 
+/// From this width on, at normal text size, columns stand further apart.
+const WIDE: f32 = 1400.0;
+
 /// Which row of a list is marked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Cursor {
@@ -62,6 +65,13 @@ impl Column {
                 .clip(true),
             right: false,
         }
+    }
+
+    /// The same, however wide the window is no more than `points` points wide: what belongs together stays together.
+    #[must_use]
+    pub fn at_most(mut self, scene: &Scene<'_>, points: f32) -> Column {
+        self.width = self.width.at_most(points * scene.theme.scale());
+        self
     }
 
     /// The same with another heading.
@@ -146,7 +156,8 @@ pub fn list_ui(
     }
     let mut marked = None;
     ui.scope(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(10.0, 2.0);
+        let wide = room.width() > WIDE * scene.theme.scale();
+        ui.spacing_mut().item_spacing = egui::vec2(if wide { 18.0 } else { 10.0 }, 2.0);
         let mut table = TableBuilder::new(ui)
             .id_salt(shape.name)
             .striped(!scene.theme.is_high_contrast())
@@ -210,8 +221,9 @@ pub fn list_ui(
 
 /// The mark is told by shape as well as colour: a bar at the row's edge, and a frame around the row that has the keys.
 fn mark_ui(ui: &Ui, scene: &Scene<'_>, row: Rect, area: Rect, focused: bool) {
-    let painter = ui.painter().with_clip_rect(area.expand(6.0));
-    let row = row.expand2(egui::vec2(5.0, 1.0));
+    let painter = ui.painter().with_clip_rect(area.expand(10.0));
+    // The bar stands clear of what is written in the row.
+    let row = row.expand2(egui::vec2(9.0, 1.0));
     let row = row.with_max_x(row.right().min(area.right() - 5.0));
     let bar = row.with_max_x(row.left() + 4.0);
     painter.rect_filled(bar, 1.0, scene.theme.colours.primary);

@@ -231,6 +231,14 @@ impl App {
         self.dialog.is_some() || self.palette.is_some() || self.help
     }
 
+    /// Where the keys of what is shown are listed.
+    fn place(&self) -> Place {
+        match self.page {
+            Page::Rounds if self.pages.pairs_by_hand() => Place::ByHand,
+            page => place_of(page),
+        }
+    }
+
     fn draw(&mut self, ui: &mut Ui, out: &mut Vec<Action>) {
         let covered = self.covered();
         let event_id = self.event_id();
@@ -252,7 +260,7 @@ impl App {
             calls: &self.calls,
             read_only: self.read_only.as_ref(),
             unwritten: self.unwritten.as_ref(),
-            place: place_of(self.page),
+            place: self.place(),
             keys: !covered && keys::free(ui.ctx()),
         };
         frame::top_ui(ui, &scene, out);
@@ -283,7 +291,7 @@ impl App {
         {
             self.palette = None;
         }
-        if self.help && !help::keys_ui(ui.ctx(), &scene, page) {
+        if self.help && !help::keys_ui(ui.ctx(), &scene) {
             self.help = false;
         }
     }
@@ -392,6 +400,15 @@ impl App {
         };
         if (1..=last).contains(&round) {
             self.round = Some(round);
+        } else if last > 0 {
+            let id = if later {
+                "ui-no-later-round"
+            } else {
+                "ui-no-earlier-round"
+            };
+            self.say(&Message::new(id).with("round", last), true);
+        } else {
+            self.say(&Message::new("page-why-no-round"), true);
         }
     }
 
@@ -448,7 +465,7 @@ impl App {
             }
             Wish::Rules => self.read_rules(),
             // Where there is no list to find in, everything can be found.
-            Wish::Find if matches!(self.page, Page::Floor | Page::Game(_)) => {
+            Wish::Find if !self.finds() => {
                 self.palette = Some(PaletteView::default());
             }
             // `Find` and the keys of single pages are asked of the page that is shown, at the next frame.
@@ -458,6 +475,16 @@ impl App {
                 _ => self.pages.wish(other),
             },
         }
+    }
+
+    /// Whether the page that is shown has a list to find something in.
+    fn finds(&self) -> bool {
+        let listed = match self.page {
+            Page::Floor | Page::Print | Page::Practice | Page::Game(_) => false,
+            Page::Club | Page::Journal => true,
+            Page::Rounds | Page::Table | Page::Players => self.event_id().is_some(),
+        };
+        listed && self.session.club.is_some()
     }
 
     /// Shows the rules of the game, the event or the practice board that is looked at.
@@ -496,6 +523,7 @@ impl App {
 
     fn undo(&mut self, redo: bool) {
         let Some(club) = &self.session.club else {
+            self.say(&Message::new("ui-no-club"), true);
             return;
         };
         let line = if redo {

@@ -15,6 +15,7 @@ use super::keys::{self, Place, Pressed, Wish};
 use super::list::Cursor;
 use super::scene::Scene;
 use crate::command::Command;
+use crate::message::Message;
 use egui::{Key, Ui};
 
 /// What each page remembers besides the club itself.
@@ -47,6 +48,11 @@ impl Pages {
     /// A command was refused.
     pub fn refused(&mut self, command: &Command) {
         self.rounds.refused(command);
+    }
+
+    /// Whether a pairing is being made by hand.
+    pub fn pairs_by_hand(&self) -> bool {
+        self.rounds.pairs_by_hand()
     }
 
     /// Drops what is half done on a page; `false` if there was nothing.
@@ -188,8 +194,20 @@ fn say_nothing(ui: &mut Ui, scene: &Scene<'_>, words: &str) {
     ui.add_space(8.0);
 }
 
+/// The key that goes on in a row of choices, beside them.
+fn key_ui(ui: &mut Ui, scene: &Scene<'_>, wish: Wish) {
+    let quiet = scene.theme.colours.quiet;
+    ui.label(text(scene.key_of(wish), scene.theme.small(), quiet));
+}
+
+/// Why what was asked for is not done: what is missing for it.
+fn refuse(why: &'static str) -> Action {
+    Action::Refuse(Message::new(why))
+}
+
 /// No event is there: the page offers to set one up.
-fn no_event_ui(ui: &mut Ui, scene: &Scene<'_>, page: Page, out: &mut Vec<Action>) {
+fn no_event_ui(ui: &mut Ui, scene: &Scene<'_>, page: Page, wishes: &[Wish], out: &mut Vec<Action>) {
+    out.extend(wishes.iter().map(|_| refuse("page-why-no-event")));
     if nothing_ui(ui, scene, page, "page-no-event", "page-event-new-verb") {
         out.push(Action::ask(super::Dialog::Event(Box::new(
             super::dialog::EventForm::fresh(),

@@ -8,7 +8,7 @@ use super::place_of;
 use super::preferences::{Look, Preferences};
 use super::scene::Scene;
 use crate::event::EventView;
-use crate::record::Id;
+use crate::record::{Id, System};
 use egui::{Button, Context, Key, Modal, Modifiers, ScrollArea, TextEdit};
 use engine::Side;
 
@@ -20,10 +20,11 @@ pub struct PaletteView {
 }
 
 /// A line of the palette.
-struct Line {
-    words: String,
+#[derive(Debug)]
+pub(super) struct Line {
+    pub(super) words: String,
     key: String,
-    actions: Vec<Action>,
+    pub(super) actions: Vec<Action>,
 }
 
 /// Draws the palette; `false` once it is to be closed.
@@ -97,7 +98,7 @@ pub fn palette_ui(
 }
 
 /// Every line that holds each word of `sought`, whatever its case.
-fn lines(scene: &Scene<'_>, page: Page, sought: &str) -> Vec<Line> {
+pub(super) fn lines(scene: &Scene<'_>, page: Page, sought: &str) -> Vec<Line> {
     let mut lines = action_lines(scene, page);
     lines.extend(count_lines(scene, page));
     lines.extend(elsewhere_lines(scene, page));
@@ -116,11 +117,11 @@ fn lines(scene: &Scene<'_>, page: Page, sought: &str) -> Vec<Line> {
 }
 
 fn action_lines(scene: &Scene<'_>, page: Page) -> Vec<Line> {
-    let here = place_of(page);
+    let here = scene.place;
     let mut seen: Vec<Wish> = Vec::new();
     let mut lines = Vec::new();
     let of = |place| keys::at(place, scene.preferences.names.naming());
-    let local = of(here).filter(|_| here != Place::Everywhere);
+    let local = of(here).filter(|_| here != Place::Everywhere && has_rows(scene, page));
     for row in local.chain(of(Place::Everywhere)) {
         if row.wish == Wish::Palette || seen.contains(&row.wish) {
             continue;
@@ -149,7 +150,7 @@ fn elsewhere_lines(scene: &Scene<'_>, page: Page) -> Vec<Line> {
         let rows = keys::at(place_of(other), scene.preferences.names.naming());
         rows.map(move |row| (other, row))
     });
-    rows.filter(|(_, row)| is_about_the_page(row.wish))
+    rows.filter(|(other, row)| is_about_the_page(row.wish) && is_possible(scene, *other, row.wish))
         .map(|(other, row)| Line {
             words: scene.text(
                 "ui-palette-elsewhere",
@@ -164,28 +165,138 @@ fn elsewhere_lines(scene: &Scene<'_>, page: Page) -> Vec<Line> {
         .collect()
 }
 
-/// Whether a wish of a page needs no row to be marked and no form to be filled in.
+/// Whether a page shows more than what is missing for it.
+fn has_rows(scene: &Scene<'_>, page: Page) -> bool {
+    match page {
+        Page::Club | Page::Journal => scene.club.is_some(),
+        Page::Floor => scene.event.is_some() && scene.round > 0,
+        _ => scene.event.is_some(),
+    }
+}
+
+/// Whether something that is about a page can be done there now; what more it needs is said when it is asked for.
+fn is_possible(scene: &Scene<'_>, page: Page, wish: Wish) -> bool {
+    let Some(event) = scene.event else {
+        return wish != Wish::EditEvent && has_rows(scene, page);
+    };
+    let open = event.row().closed_ms.is_none();
+    match wish {
+        Wish::PairRound | Wish::PairByHand | Wish::EnterPlayer | Wish::CloseCheckIn => open,
+        Wish::Unpair
+        | Wish::PublishRound
+        | Wish::Verify
+        | Wish::ImportGames
+        | Wish::ImportResults
+        | Wish::Publish => scene.round > 0,
+        Wish::Brackets => scene.round > 0 && event.row().system == System::Swiss,
+        Wish::TieBreaks => open && !event.is_knockout(),
+        _ => true,
+    }
+}
+
+/// Whether a wish of a page needs no row to be marked and no form to be filled in. Every wish is named, so that none that
+/// is added is forgotten.
 fn is_about_the_page(wish: Wish) -> bool {
-    matches!(
-        wish,
+    match wish {
         Wish::PairRound
-            | Wish::PairByHand
-            | Wish::Unpair
-            | Wish::PublishRound
-            | Wish::Verify
-            | Wish::Brackets
-            | Wish::ImportGames
-            | Wish::EnterPlayer
-            | Wish::ImportPlayers
-            | Wish::CloseCheckIn
-            | Wish::NewEvent
-            | Wish::EditEvent
-            | Wish::ImportEvent
-            | Wish::NewMember
-            | Wish::BackUp
-            | Wish::SetPrizes
-            | Wish::Publish
-    )
+        | Wish::PairByHand
+        | Wish::Unpair
+        | Wish::PublishRound
+        | Wish::Verify
+        | Wish::Brackets
+        | Wish::ImportGames
+        | Wish::ImportResults
+        | Wish::EnterPlayer
+        | Wish::ImportPlayers
+        | Wish::CloseCheckIn
+        | Wish::NewEvent
+        | Wish::EditEvent
+        | Wish::ImportEvent
+        | Wish::NewMember
+        | Wish::BackUp
+        | Wish::SetPrizes
+        | Wish::Publish
+        | Wish::TieBreaks => true,
+        // Everywhere.
+        Wish::Palette
+        | Wish::Keys
+        | Wish::Back
+        | Wish::Undo
+        | Wish::Redo
+        | Wish::Find
+        | Wish::Page(_)
+        | Wish::EarlierRound
+        | Wish::LaterRound
+        | Wish::NextLook
+        | Wish::NextText
+        | Wish::NextNames
+        | Wish::Touchscreen
+        | Wish::Mute
+        | Wish::TryCalls
+        | Wish::Rules => false,
+        // About one board.
+        Wish::Primary
+        | Wish::Protest
+        | Wish::TurnComplete
+        | Wish::DrawOffer
+        | Wish::Resign
+        | Wish::Incident
+        | Wish::Dispute
+        | Wish::TakeBack
+        | Wish::ReplayBack
+        | Wish::ReplayForward
+        | Wish::ReplayStart
+        | Wish::ReplayEnd
+        | Wish::Touch
+        | Wish::StandingCount
+        | Wish::HoldCount
+        | Wish::TakeBackStamp
+        | Wish::CorrectTurn
+        | Wish::FromPaper
+        | Wish::FurtherGame
+        | Wish::ByRuling => false,
+        // About the row that is marked, or about how the page is looked at.
+        Wish::WantedFirst
+        | Wish::FirstTile
+        | Wish::LastTile
+        | Wish::LookAtCopy
+        | Wish::Result(_)
+        | Wish::ClearResult
+        | Wish::ChangeBoard
+        | Wish::ConfirmProposal
+        | Wish::RuledResult
+        | Wish::SettleTie
+        | Wish::OpenBoard
+        | Wish::Absent
+        | Wish::Withdraw
+        | Wish::HalfBye
+        | Wish::ZeroBye
+        | Wish::FullBye
+        | Wish::CheckIn
+        | Wish::OtherRound
+        | Wish::Seed
+        | Wish::Seat
+        | Wish::EditMember
+        | Wish::RemoveEntrant
+        | Wish::MayNotMeet
+        | Wish::OpenValue
+        | Wish::NextView
+        | Wish::SavePdf
+        | Wish::OpenPdf
+        | Wish::NextSheet
+        | Wish::PrintPaper
+        | Wish::PreviewBack
+        | Wish::PreviewOn
+        | Wish::PreviewLarger
+        | Wish::PreviewSmaller
+        | Wish::PreviewFit
+        | Wish::NextKind
+        | Wish::OnlyUndone
+        | Wish::OnlyEvent
+        | Wish::SwapColours
+        | Wish::ExchangePlaces
+        | Wish::TakeAway => false,
+    }
 }
 
 /// What can be done with the count of the board that is shown.

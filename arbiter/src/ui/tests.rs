@@ -6,6 +6,8 @@ mod faults;
 mod floor;
 mod frame;
 mod hall;
+mod keys;
 mod looks;
+mod palette;
 mod recorder;
 mod records;

@@ -102,7 +102,7 @@ impl Colours {
         danger: rgb(0x00F2_8F83),
         on_danger: rgb(0x0019_1613),
         chosen: rgb(0x0047_3621),
-        veil: Color32::from_black_alpha(150),
+        veil: Color32::from_black_alpha(115),
         wood: rgb(0x007D_5E3B),
         grain: rgb(0x0086_6744),
         wood_edge: rgb(0x00B8_935F),
@@ -127,7 +127,7 @@ impl Colours {
         danger: rgb(0x00FF_E100),
         on_danger: Color32::BLACK,
         chosen: rgb(0x0033_3333),
-        veil: Color32::from_black_alpha(200),
+        veil: Color32::from_black_alpha(150),
         wood: Color32::BLACK,
         grain: Color32::BLACK,
         wood_edge: Color32::WHITE,
@@ -171,6 +171,15 @@ impl Theme {
     #[must_use]
     pub fn for_touch(self, touch: bool) -> Theme {
         Theme { touch, ..self }
+    }
+
+    /// The same with everything so many times as large.
+    #[must_use]
+    pub fn enlarged(self, times: f32) -> Theme {
+        Theme {
+            scale: self.scale * times,
+            ..self
+        }
     }
 
     /// Whether controls are large enough for fingers.

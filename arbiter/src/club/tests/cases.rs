@@ -66,20 +66,40 @@ fn a_player_who_leaves_stays_in_every_round_that_was_played() {
     }
     let view = hall.club.event(event).unwrap();
     for round in 1..=3 {
-        before.push((view.standings(round), view.byes(round).len()));
+        before.push(view.standings(round));
     }
+    let played = |hall: &Hall| {
+        let tables = &hall.club.tables;
+        let byes: Vec<_> = tables.all::<Bye>().cloned().collect();
+        let results: Vec<_> = tables.all::<ResultRow>().cloned().collect();
+        let boards: Vec<_> = tables.all::<Board>().cloned().collect();
+        (byes, results, boards)
+    };
+    let rows = played(&hall);
+    assert_eq!(rows.0.len(), 3, "one bye a round");
+    // One who played every round goes, and one who had a bye, while the last round is the one shown.
     let gone = players(&hall, hall.club.tables.all::<Board>().next().unwrap().id).0;
-    hall.done(Command::SetStatus {
-        entrant: gone,
-        round: 4,
-        status: Status::Withdrawn,
-    });
-    hall.reopen();
-    let view = hall.club.event(event).unwrap();
-    for (round, (standings, byes)) in (1..=3).zip(&before) {
-        assert_eq!(view.standings(round), *standings, "round {round}");
-        assert_eq!(view.byes(round).len(), *byes);
+    let free = hall.club.event(event).unwrap().byes(3)[0].entrant;
+    assert_ne!(gone, free);
+    for entrant in [gone, free] {
+        hall.done(Command::SetStatus {
+            entrant,
+            round: 4,
+            status: Status::Withdrawn,
+        });
     }
+    hall.reopen();
+    assert_eq!(
+        played(&hall),
+        rows,
+        "no result and no bye of theirs or of anybody"
+    );
+    let view = hall.club.event(event).unwrap();
+    for (round, standings) in (1..=3).zip(&before) {
+        assert_eq!(view.standings(round), *standings, "round {round}");
+        assert_eq!(standings.len(), 7);
+    }
+    assert_eq!(view.bye(free, 3).unwrap().points, 10);
     assert_eq!(
         hall.refused(Command::RemoveEntrant { entrant: gone }),
         "refusal-remove-begun"
@@ -139,12 +159,13 @@ fn a_pairing_that_fails_writes_nothing() {
     let event = swiss(&mut hall, 2, 3);
     let boards = hall.pair(event);
     decide(&mut hall, &boards, GameResult::Draw);
-    let lines = hall.club.journal().len();
+    let (lines, before) = (hall.club.journal().len(), rows_of(&hall.club.tables));
     // Two players cannot meet twice: the answer names the rule, and nothing of a round is there.
     assert_eq!(hall.refused(pair_of(event)), "refusal-pairing-meeting");
     assert_eq!(hall.club.journal().len(), lines);
     assert_eq!(hall.club.tables.rounds.len(), 1);
     hall.reopen();
+    assert_eq!(rows_of(&hall.club.tables), before, "in the file neither");
 }
 
 #[test]
@@ -337,6 +358,29 @@ fn nobody_has_two_byes_over_a_long_event() {
 
 #[test]
 fn nobody_is_paired_with_himself() {
+    // Somebody goes after the result is in, the file is opened again, and the next round is paired: an odd number is left.
+    for leaves in 0..6 {
+        let mut hall = Hall::new();
+        let event = swiss(&mut hall, 6, 4);
+        for round in 2..=4 {
+            let boards = hall.pair(event);
+            decide(&mut hall, &boards, GameResult::WhiteWins);
+            if round == 2 {
+                hall.done(Command::SetStatus {
+                    entrant: entrants(&hall, event)[leaves],
+                    round,
+                    status: Status::Withdrawn,
+                });
+            }
+            hall.reopen();
+        }
+        for board in hall.club.tables.all::<Board>() {
+            assert_ne!(board.white, board.black, "{leaves}");
+        }
+        let view = hall.club.event(event).unwrap();
+        assert_eq!([1, 2, 3].map(|round| view.boards(round).len()), [3, 2, 2]);
+        assert_eq!([2, 3].map(|round| view.byes(round).len()), [1, 1]);
+    }
     let mut hall = Hall::new();
     let event = swiss(&mut hall, 4, 3);
     let all = entrants(&hall, event);
@@ -373,22 +417,34 @@ fn nobody_is_paired_with_himself() {
 
 #[test]
 fn what_nobody_confirmed_counts_for_no_pairing_and_is_named() {
-    let mut hall = Hall::new();
-    let event = swiss(&mut hall, 4, 3);
-    let boards = hall.pair(event);
-    let game = hall.game_of(boards[0]);
-    hall.play(game, "d6 f4");
-    hall.done(Command::Resign {
-        game,
-        by: Side::White,
-    });
-    hall.done(enter(boards[1], GameResult::Draw));
+    // Four players; the game of the first board is over by resignation or goes on, and the second board is drawn.
+    let evening = |resigned: bool| {
+        let mut hall = Hall::new();
+        let event = swiss(&mut hall, 4, 3);
+        let boards = hall.pair(event);
+        let game = hall.game_of(boards[0]);
+        hall.play(game, "d6 f4");
+        if resigned {
+            let by = Side::White;
+            hall.done(Command::Resign { game, by });
+        }
+        hall.done(enter(boards[1], GameResult::Draw));
+        (hall, event, boards, game)
+    };
+    let paired = |hall: &mut Hall, event| {
+        let second = hall.pair(event);
+        let pairs: Vec<_> = second.iter().map(|board| players(hall, *board)).collect();
+        let round = last_round(hall);
+        hall.done(Command::UnpairRound { round });
+        pairs
+    };
+    let (mut hall, event, boards, game) = evening(true);
     let warnings = hall.club.warnings(&pair_of(event)).unwrap();
     let words = crate::words::Words::english();
     let text = words.message(&warnings[0].message);
     assert!(text.contains("only a proposed one"), "{text}");
     assert_eq!(warnings[0].level, Level::Confirm);
-    hall.pair(event);
+    let proposed = paired(&mut hall, event);
     let view = hall.club.event(event).unwrap();
     let (_, black) = players(&hall, boards[0]);
     assert_eq!(
@@ -396,6 +452,75 @@ fn what_nobody_confirmed_counts_for_no_pairing_and_is_named() {
         0,
         "a proposal scores nothing"
     );
+    // The pairing is the one that would have been made had nobody resigned; once confirmed it is that of the result.
+    let (mut other, same, ..) = evening(false);
+    assert_eq!(paired(&mut other, same), proposed);
+    hall.done(Command::AcceptProposal { game });
+    let view = hall.club.event(event).unwrap();
+    assert_eq!(view.score(black, 1).tenths(), 10);
+    assert_ne!(paired(&mut hall, event), proposed);
+}
+
+#[test]
+fn an_absent_player_is_never_paired_by_the_program() {
+    for (system, status) in [
+        (System::Swiss, Status::Absent),
+        (System::Swiss, Status::Withdrawn),
+        (System::RoundRobin, Status::Withdrawn),
+    ] {
+        let mut hall = Hall::new();
+        let event = hall.event(system, 6);
+        let boards = hall.pair(event);
+        decide(&mut hall, &boards, GameResult::Draw);
+        let all = entrants(&hall, event);
+        let gone = all[0];
+        hall.done(Command::SetStatus {
+            entrant: gone,
+            round: 2,
+            status,
+        });
+        if system == System::Swiss {
+            // A bye worth nothing that was asked for is an absence as well.
+            hall.done(Command::AskBye {
+                entrant: all[3],
+                round: 2,
+                kind: Some(StoredBye::Zero),
+            });
+        }
+        hall.reopen();
+        let boards = hall.pair(event);
+        let seated = |hall: &Hall, boards: &[Id<Board>], who: Id<Entrant>| {
+            let mut pairs = boards.iter().map(|board| players(hall, *board));
+            pairs.any(|(white, black)| white == who || black == who)
+        };
+        if system == System::RoundRobin {
+            // The place in the table is nobody else's: the game is lost by forfeit before it is played.
+            let board = boards.iter().find(|board| {
+                let (white, black) = players(&hall, **board);
+                white == gone || black == gone
+            });
+            let board = *board.unwrap();
+            let lost = match players(&hall, board).0 == gone {
+                true => StoredResult::WhiteForfeits,
+                false => StoredResult::BlackForfeits,
+            };
+            let view = hall.club.event(event).unwrap();
+            assert_eq!(view.result(board).map(|row| row.result), Some(lost));
+            continue;
+        }
+        assert!(!seated(&hall, &boards, gone), "{system:?} {status:?}");
+        assert_eq!(boards.len(), 2, "{system:?}");
+        decide(&mut hall, &boards, GameResult::Draw);
+        assert!(!seated(&hall, &boards, all[3]));
+        let view = hall.club.event(event).unwrap();
+        assert_eq!(view.score(all[3], 2).tenths(), 5, "the draw of round 1");
+        let third = hall.pair(event);
+        let view = hall.club.event(event).unwrap();
+        let there = |who| seated(&hall, &third, who) || view.bye(who, 3).is_some();
+        assert!(there(all[3]), "back in the next round");
+        // An absence is of one round, a withdrawal of all.
+        assert_eq!(there(gone), status == Status::Absent);
+    }
 }
 
 #[test]
@@ -474,9 +599,16 @@ fn a_late_entry_in_the_last_round_repeats_no_pair() {
     met.sort_unstable();
     met.dedup();
     assert_eq!(met.len(), all);
+    // Six are an even number: everybody has a board, the late one too.
     let late = view.entrants()[5].id;
-    assert!(view.unpaired(4).is_empty());
-    assert!(view.bye(late, 4).is_none() || view.byes(4).len() == 1);
+    assert!(view.unpaired(4).is_empty() && view.byes(4).is_empty());
+    let boards = view.boards(4);
+    assert_eq!(boards.len(), 3);
+    assert!(
+        boards
+            .iter()
+            .any(|board| board.white == late || board.black == late)
+    );
 }
 
 #[test]
@@ -525,7 +657,7 @@ fn a_bye_and_a_board_exclude_each_other() {
 }
 
 #[test]
-fn members_of_whom_little_is_known_are_listed_and_exported() {
+fn members_of_whom_little_is_known_are_listed() {
     let mut hall = Hall::new();
     let bare = Member {
         name: "Zola".to_owned(),

@@ -484,6 +484,40 @@ fn a_tie_of_a_knockout_is_corrected_only_while_nobody_has_played_on() {
 }
 
 #[test]
+fn a_correction_is_told_or_asked_twice_by_the_age_of_its_round_and_the_system() {
+    let twice = (Level::ConfirmTwice, "warning-correction-later");
+    for system in [System::Swiss, System::RoundRobin] {
+        let mut hall = Hall::new();
+        let event = hall.event(system, 6);
+        let first = hall.pair(event);
+        for &board in &first {
+            hall.done(enter(board, GameResult::WhiteWins));
+        }
+        let correct = enter(first[0], GameResult::BlackWins);
+        let told = |hall: &Hall| {
+            let warnings = hall.club.warnings(&correct).unwrap();
+            assert_eq!(warnings.len(), 1, "{warnings:?}");
+            (warnings[0].level, warnings[0].message.id.clone())
+        };
+        let note = (Level::Note, "warning-correction".to_owned());
+        assert_eq!(told(&hall), note, "{system:?}, in the round itself");
+        for later in 2..=3 {
+            let boards = hall.pair(event);
+            let asked = told(&hall);
+            assert_eq!((asked.0, asked.1.as_str()), twice, "{system:?} {later}");
+            for board in boards {
+                hall.done(enter(board, GameResult::Draw));
+            }
+        }
+        let once = Request::new(correct.clone()).confirmed(Confirmed::Once);
+        let answer = hall.club.apply(&once, hall.now, &hall.actor);
+        assert!(matches!(answer, Err(Refusal::Unconfirmed(_))));
+        hall.done(correct);
+        assert_eq!(result(&hall, first[0]), Some(StoredResult::BlackWins));
+    }
+}
+
+#[test]
 fn a_round_robin_keeps_its_places_but_colours_may_be_exchanged() {
     let mut hall = Hall::new();
     let event = hall.event(System::RoundRobin, 5);

@@ -39,6 +39,90 @@ fn unpairing_goes_back_to_the_state_before_and_keeps_counts() {
     hall.pair(event);
 }
 
+/// Every row as it is, but for how often it was changed.
+fn contents(hall: &Hall) -> Vec<serde_json::Value> {
+    let mut rows = rows_of(&hall.club.tables);
+    for row in &mut rows {
+        row.as_object_mut().unwrap().remove("version");
+    }
+    rows
+}
+
+#[test]
+fn an_only_round_that_is_taken_back_leaves_the_file_as_if_it_had_never_been_paired() {
+    for (system, players, planned) in [
+        (System::Swiss, 5, None),
+        (System::Swiss, 5, Some(3)),
+        (System::RoundRobin, 5, None),
+        (System::RoundRobin, 5, Some(9)),
+        (System::DoubleRoundRobin, 4, None),
+        (System::Knockout, 5, None),
+    ] {
+        let mut hall = Hall::new();
+        let event = hall.event(system, players);
+        let setup = setup_of(&hall.club.event(event).unwrap()).unwrap();
+        let setup = EventSetup {
+            rounds: planned,
+            ..setup
+        };
+        hall.done(Command::EditEvent {
+            event,
+            setup: Box::new(setup),
+        });
+        let before = contents(&hall);
+        let pairs = |hall: &mut Hall| -> Vec<_> {
+            let boards = hall.pair(event);
+            let rows = boards.iter().map(|id| hall.club.tables.get(*id).unwrap());
+            rows.map(|row| (row.number, row.white, row.black)).collect()
+        };
+        let first = pairs(&mut hall);
+        let boards: Vec<_> = hall.club.tables.all::<Board>().map(|row| row.id).collect();
+        let game = hall.game_of(boards[0]);
+        hall.play(game, "d6 f4");
+        hall.done(Command::EnterResult {
+            board: boards[0],
+            result: GameResult::BlackWins,
+            reason: None,
+        });
+        let round = hall.club.event(event).unwrap().rounds()[0].id;
+        hall.done(Command::UnpairRound { round });
+        hall.reopen();
+        assert_eq!(contents(&hall), before, "{system:?}");
+        // It is paired again as it was, and goes on.
+        assert_eq!(pairs(&mut hall), first, "{system:?}");
+        assert_eq!(
+            hall.club.event(event).unwrap().missing(1).len(),
+            first.len()
+        );
+    }
+}
+
+#[test]
+fn a_bye_moved_by_hand_goes_with_its_round_and_paired_again_there_is_one() {
+    let mut hall = Hall::new();
+    let event = hall.event(System::Swiss, 7);
+    let byes = |hall: &Hall| -> Vec<_> {
+        let rows = hall.club.tables.all::<Bye>();
+        rows.map(|bye| (bye.entrant, bye.origin)).collect()
+    };
+    let boards = hall.pair(event);
+    let engine = byes(&hall);
+    assert_eq!(engine.len(), 1);
+    for &board in &boards {
+        let round = hall.club.event(event).unwrap().rounds()[0].id;
+        let one = hall.club.event(event).unwrap().byes(1)[0].entrant;
+        let other = hall.club.tables.get(board).unwrap().black;
+        hall.done(Command::ExchangePlaces { round, one, other });
+        assert_eq!(byes(&hall), [(other, crate::record::ByeOrigin::Arbiter)]);
+    }
+    let round = hall.club.event(event).unwrap().rounds()[0].id;
+    hall.done(Command::UnpairRound { round });
+    assert_eq!(byes(&hall), []);
+    hall.pair(event);
+    hall.reopen();
+    assert_eq!(byes(&hall), engine, "the engine's, once");
+}
+
 #[test]
 fn byes_and_absences_hold_in_their_rounds() {
     let mut hall = Hall::new();
@@ -264,7 +348,7 @@ fn a_knockout_goes_on_only_with_decided_ties() {
 }
 
 #[test]
-fn a_pairing_by_hand_is_warned_of_every_rule_that_it_breaks() {
+fn a_pairing_by_hand_that_repeats_pairs_is_warned_of_each() {
     let mut hall = Hall::new();
     let event = hall.event(System::Swiss, 4);
     let ids: Vec<_> = hall

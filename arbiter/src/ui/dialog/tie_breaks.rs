@@ -74,10 +74,15 @@ pub(super) fn editor_ui(
         let usual = default_tie_breaks(setup.system);
         let presets = Preset::ALL.map(|preset| (preset_id(preset), preset_codes(preset)));
         let all = std::iter::once(("page-preset-usual", usual.to_owned())).chain(presets);
+        // An empty list is the usual one; where the usual one is a preset, one name is marked and not both.
+        let listed = match setup.tie_breaks.trim() {
+            "" => usual.to_owned(),
+            typed => typed.to_owned(),
+        };
+        let mut marked = false;
         for (id, codes) in all {
-            // An empty list is the usual one.
-            let empty = setup.tie_breaks.trim().is_empty();
-            let chosen = setup.tie_breaks == codes || (empty && id == "page-preset-usual");
+            let chosen = !marked && listed == codes;
+            marked |= chosen;
             let response = ui
                 .selectable_label(chosen, scene.plain(id))
                 .on_hover_text(&codes);

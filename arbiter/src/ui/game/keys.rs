@@ -277,6 +277,8 @@ fn primary(scene: &Scene<'_>, board: &Board<'_>, view: &mut GameView, out: &mut 
         out.push(Action::ask(Dialog::Expiry(count)));
     } else if proposes(scene, board) {
         out.push(Action::command(Command::AcceptProposal { game }));
+    } else {
+        out.push(Action::Refuse(Message::new("ui-nothing-expected")));
     }
 }
 

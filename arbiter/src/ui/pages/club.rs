@@ -11,7 +11,7 @@ use super::super::frame::heading_ui;
 use super::super::keys::{Place, Wish};
 use super::super::list::{self, Column, Cursor, Shape, cell_ui};
 use super::super::scene::Scene;
-use super::{asked, say_nothing};
+use super::{asked, key_ui, refuse, say_nothing};
 use crate::clock;
 use crate::club::{Access, Club, copies_of};
 use crate::command::Command;
@@ -123,6 +123,7 @@ pub fn club_ui(
                 view.copies = None;
             }
         }
+        key_ui(ui, scene, Wish::NextView);
     });
     match view.shown {
         Shown::Members => members_ui(ui, scene, view, &members, out),
@@ -169,22 +170,22 @@ fn grant(
             let form = MemberForm::fresh("", None);
             out.push(Action::ask(Dialog::Member(Box::new(form))));
         }
-        Wish::EditMember if view.shown == Shown::Members => {
-            if let Some(member) = members.get(view.cursor.at) {
-                out.push(edit_member(member));
-            }
+        Wish::EditMember => {
+            let listed = view.shown == Shown::Members;
+            let marked = members.get(view.cursor.at).filter(|_| listed);
+            out.push(marked.map_or_else(|| refuse("page-why-no-member"), |row| edit_member(row)));
         }
         Wish::ImportPlayers => {
             out.push(Action::ask(Dialog::Import(Box::new(ImportForm::new(None)))));
         }
         Wish::BackUp => out.push(Action::Errand(Errand::BackUp)),
         Wish::LookAtCopy => {
-            let (Some(club), Shown::Copies) = (scene.club, view.shown) else {
-                return;
-            };
-            if let Some(copy) = copies_of(club.path()).get(view.cursor.at) {
-                out.push(look_at(club, copy));
-            }
+            let shown = scene.club.filter(|_| view.shown == Shown::Copies);
+            let marked = shown.and_then(|club| {
+                let copies = copies_of(club.path());
+                Some(look_at(club, copies.get(view.cursor.at)?))
+            });
+            out.push(marked.unwrap_or_else(|| refuse("page-why-no-copy")));
         }
         Wish::NextView => {
             view.shown = view.shown.next();
@@ -206,6 +207,7 @@ fn edit_member(member: &Kept<Member>) -> Action {
 fn edit_event(scene: &Scene<'_>, event: Option<crate::record::Id<Event>>, out: &mut Vec<Action>) {
     let view = event.and_then(|id| scene.club.and_then(|club| club.event(id)));
     let Some(view) = view else {
+        out.push(refuse("page-why-no-event"));
         return;
     };
     match EventForm::edit(&view) {
@@ -245,7 +247,7 @@ fn members_ui(
         return;
     }
     let columns = [
-        Column::rest(scene, "page-column-name", 180.0),
+        Column::rest(scene, "page-column-name", 180.0).at_most(scene, 560.0),
         Column::exact(scene, "page-column-member-number", 110.0),
         Column::exact(scene, "page-column-rating", 64.0).right(),
         Column::exact(scene, "page-column-club", 190.0),

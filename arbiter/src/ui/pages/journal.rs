@@ -6,7 +6,7 @@ use super::super::frame::heading_ui;
 use super::super::keys::{Place, Wish};
 use super::super::list::{self, Column, Cursor, Shape, cell_ui};
 use super::super::scene::Scene;
-use super::{asked, say_nothing};
+use super::{asked, refuse, say_nothing};
 use crate::change_words::change_words;
 use crate::clock;
 use crate::club::{Club, Subject, Wanted, undone};
@@ -112,6 +112,9 @@ pub fn journal_ui(
     };
     let wishes = asked(ui, scene, Place::Journal, wishes, LIST);
     view.focus |= wishes.contains(&Wish::Find);
+    if scene.event.is_none() && wishes.contains(&Wish::OnlyEvent) {
+        out.push(refuse("page-why-no-event"));
+    }
     heading_ui(ui, scene, &scene.plain(Page::Journal.id()), |ui| {
         let undo = club
             .undoable()

@@ -8,7 +8,7 @@ use super::super::keys::{Place, Wish};
 use super::super::list::{self, Column, Cursor, Shape, cell_ui, fitted_name_ui};
 use super::super::scene::Scene;
 use super::rounds::{bye_id, status_id};
-use super::{above_foot, asked, foot_ui, no_event_ui, say_nothing};
+use super::{above_foot, asked, foot_ui, key_ui, no_event_ui, refuse, say_nothing};
 use crate::club::Club;
 use crate::command::{Command, Entry};
 use crate::event::EventView;
@@ -70,7 +70,7 @@ pub fn players_ui(
     out: &mut Vec<Action>,
 ) {
     let (Some(club), Some(event)) = (scene.club, scene.event) else {
-        no_event_ui(ui, scene, Page::Players, out);
+        no_event_ui(ui, scene, Page::Players, &wishes, out);
         return;
     };
     let next = (event.last_round() + 1).min(event.rounds_in_all().max(1));
@@ -297,8 +297,7 @@ fn round_ui(
             scene.theme.body(),
             quiet,
         ));
-        let key = scene.key_of(Wish::OtherRound);
-        ui.label(text(key, scene.theme.small(), quiet));
+        key_ui(ui, scene, Wish::OtherRound);
         for round in 1..=event.rounds_in_all() {
             let paired = round <= event.last_round();
             let id = if paired {
@@ -380,7 +379,7 @@ fn grant(
         (Wish::RemoveEntrant, Some(row)) => {
             out.push(Action::command(Command::RemoveEntrant { entrant: row.id }));
         }
-        _ => {}
+        _ => out.push(refuse("page-why-no-player")),
     }
 }
 

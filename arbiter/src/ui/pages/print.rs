@@ -254,7 +254,7 @@ pub fn print_ui(
     out: &mut Vec<Action>,
 ) {
     let (Some(club), Some(event)) = (scene.club, scene.event) else {
-        no_event_ui(ui, scene, Page::Print, out);
+        no_event_ui(ui, scene, Page::Print, &wishes, out);
         return;
     };
     let path = view

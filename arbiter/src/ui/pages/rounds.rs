@@ -10,7 +10,7 @@ use super::super::frame::{announce, heading_ui};
 use super::super::keys::{Place, ResultKey, Wish};
 use super::super::list::Cursor;
 use super::super::scene::Scene;
-use super::{above_foot, asked, find_ui, foot_ui, no_event_ui, say_nothing};
+use super::{above_foot, asked, find_ui, foot_ui, no_event_ui, refuse, say_nothing};
 use crate::command::Command;
 use crate::event::{EventView, engine_result, result_message};
 use crate::record::{Board, Id, Kept, Round, RoundOrigin, System};
@@ -71,6 +71,11 @@ impl RoundsView {
         }
     }
 
+    /// Whether a pairing is being made by hand.
+    pub fn pairs_by_hand(&self) -> bool {
+        self.by_hand.is_some()
+    }
+
     /// Leaves the pairing by hand or the second pass.
     pub fn drop_half_made(&mut self) -> bool {
         let something = self.by_hand.is_some() || self.verifying || self.find.is_some();
@@ -91,11 +96,11 @@ pub fn rounds_ui(
     out: &mut Vec<Action>,
 ) {
     let Some(event) = scene.event else {
-        no_event_ui(ui, scene, Page::Rounds, out);
+        no_event_ui(ui, scene, Page::Rounds, &wishes, out);
         return;
     };
     if view.by_hand.is_some() {
-        by_hand::by_hand_ui(ui, scene, event, view, out);
+        by_hand::by_hand_ui(ui, scene, event, view, wishes, out);
         return;
     }
     let lines = results::lines(event, scene.round);
@@ -122,6 +127,10 @@ pub fn rounds_ui(
     let asked = asked(ui, scene, Place::Results, wishes, LIST);
     for wish in asked {
         grant(scene, event, view, &lines, wish, out);
+    }
+    if view.by_hand.is_some() {
+        // It is drawn from the next frame on, which is to come at once.
+        ui.ctx().request_repaint();
     }
     let tie = open_tie(event, scene.round);
     header_ui(ui, scene, event, (view, tie), &lines, out);
@@ -168,18 +177,19 @@ fn grant(
         (Wish::ImportGames, _) => out.push(Action::ask(Dialog::Games(Box::default()))),
         (Wish::ImportResults, _) => out.push(Action::ask(Dialog::Results(Box::default()))),
         (Wish::Unpair, _) => {
-            if let Some(round) = event.round(scene.round) {
-                out.push(Action::command(Command::UnpairRound { round: round.id }));
-            }
+            out.push(match event.round(scene.round) {
+                Some(round) => Action::command(Command::UnpairRound { round: round.id }),
+                None => refuse("page-why-no-round"),
+            });
         }
         (Wish::PublishRound, _) => {
-            if let Some(round) = event.round(scene.round) {
-                let form = PublishForm::new(round);
-                out.push(Action::ask(Dialog::Publish(Box::new(form))));
-            }
+            out.push(match event.round(scene.round) {
+                Some(round) => Action::ask(Dialog::Publish(Box::new(PublishForm::new(round)))),
+                None => refuse("page-why-no-round"),
+            });
         }
         (Wish::ChangeBoard, _) => change(scene, event, lines.get(view.cursor.at), out),
-        (Wish::Verify, _) => verify(view, event, lines),
+        (Wish::Verify, _) if scene.round > 0 => verify(view, event, lines),
         (Wish::Result(key), Some(board)) => enter(event, view, board, result_of(key), out),
         (Wish::ClearResult, Some(board)) if !view.verifying => {
             out.push(Action::command(Command::ClearResult { board: board.id }));
@@ -206,7 +216,18 @@ fn grant(
                 out.push(Action::Go(Page::Game(game.id)));
             }
         }
-        _ => {}
+        (wish, board) => out.push(refuse(why_not(scene, wish, board.is_some()))),
+    }
+}
+
+/// Why something is not done in the list of results.
+fn why_not(scene: &Scene<'_>, wish: Wish, marked: bool) -> &'static str {
+    match wish {
+        _ if scene.round == 0 => "page-why-no-round",
+        Wish::Brackets => "page-why-no-brackets",
+        Wish::SettleTie => "page-why-no-tie",
+        Wish::ClearResult if marked => "page-why-verifying",
+        _ => "page-why-no-board",
     }
 }
 
@@ -237,6 +258,7 @@ fn change(
     out: &mut Vec<Action>,
 ) {
     let (Some(round), Some(line)) = (event.round(scene.round), line) else {
+        out.push(refuse("page-why-no-round"));
         return;
     };
     let form = match line {
@@ -279,12 +301,12 @@ fn enter(
 }
 
 fn confirm(event: &EventView<'_>, board: &Kept<Board>, out: &mut Vec<Action>) {
-    let proposed = event.waiting_proposal(board.id);
-    if let Some(proposal) = proposed {
-        out.push(Action::command(Command::AcceptProposal {
+    out.push(match event.waiting_proposal(board.id) {
+        Some(proposal) => Action::command(Command::AcceptProposal {
             game: proposal.game,
-        }));
-    }
+        }),
+        None => refuse("page-why-no-proposal"),
+    });
 }
 
 /// Whether the second pass found every result of a round right.

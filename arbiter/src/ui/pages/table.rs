@@ -10,7 +10,7 @@ use super::super::frame::heading_ui;
 use super::super::keys::{Place, Wish};
 use super::super::list::{self, Column, Cursor, Shape, cell_ui};
 use super::super::scene::Scene;
-use super::{asked, find_ui, no_event_ui, say_nothing};
+use super::{asked, find_ui, key_ui, no_event_ui, refuse, say_nothing};
 use crate::clock;
 use crate::command::{Command, drawn_order};
 use crate::event::{EventView, StandingLine, tie_break_message};
@@ -102,10 +102,18 @@ pub fn table_ui(
     out: &mut Vec<Action>,
 ) {
     let Some(event) = scene.event else {
-        no_event_ui(ui, scene, Page::Table, out);
+        no_event_ui(ui, scene, Page::Table, &wishes, out);
         return;
     };
     if scene.round == 0 {
+        for wish in asked(ui, scene, Place::Table, wishes, LIST) {
+            out.push(match wish {
+                Wish::TieBreaks => {
+                    tie_breaks(event).unwrap_or_else(|| refuse("page-why-tie-breaks"))
+                }
+                _ => refuse("page-why-no-round"),
+            });
+        }
         heading_ui(ui, scene, &scene.plain(Page::Table.id()), |_| {});
         say_nothing(ui, scene, "page-table-no-round");
         if button::primary(ui, scene, &scene.plain("page-to-rounds")).clicked() {
@@ -120,7 +128,9 @@ pub fn table_ui(
             Wish::Publish => out.push(publish(scene, event)),
             Wish::Find => view.find = Some(String::new()),
             Wish::OpenValue => open(view, &lines, scene, out),
-            Wish::TieBreaks => out.extend(tie_breaks(event)),
+            Wish::TieBreaks => {
+                out.push(tie_breaks(event).unwrap_or_else(|| refuse("page-why-tie-breaks")));
+            }
             Wish::NextView => {
                 let at = Shown::ALL.iter().position(|shown| *shown == view.shown);
                 view.shown = Shown::ALL[(at.unwrap_or(0) + 1) % Shown::ALL.len()];
@@ -226,6 +236,8 @@ fn open(view: &TableView, lines: &[StandingLine], scene: &Scene<'_>, out: &mut V
             column: view.column,
             round: scene.round,
         })));
+    } else {
+        out.push(refuse("page-why-no-value"));
     }
 }
 
@@ -313,6 +325,7 @@ fn header_ui(
                 view.shown = shown;
             }
         }
+        key_ui(ui, scene, Wish::NextView);
         if view.shown == Shown::Standings {
             let before = view.category.clone();
             category_ui(ui, scene, event, "table-category", &mut view.category);
@@ -335,7 +348,7 @@ fn standings_ui(
     let mut columns = vec![
         Column::exact(scene, "page-column-place", 56.0).right(),
         Column::exact(scene, "page-column-number", 44.0).right(),
-        Column::rest(scene, "page-column-name", 180.0),
+        Column::rest(scene, "page-column-name", 180.0).at_most(scene, 620.0),
     ];
     columns.extend(codes.iter().map(|code| {
         Column::exact(scene, "", 92.0)

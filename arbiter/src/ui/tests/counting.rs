@@ -34,6 +34,36 @@ fn reasons(hall: &Hall) -> Vec<String> {
 }
 
 #[test]
+fn where_no_sound_can_be_played_the_screen_makes_the_calls_and_the_log_says_so() {
+    let mut hall = hall();
+    hall.silent
+        .store(true, std::sync::atomic::Ordering::Relaxed);
+    hall.type_signs("p");
+    for (span, words, kind) in [
+        (60_000, "one minute left for", CountLogKind::OneMinute),
+        (
+            30_000,
+            "thirty seconds left for",
+            CountLogKind::ThirtySeconds,
+        ),
+        (30_000, ": time for ", CountLogKind::Time),
+    ] {
+        hall.wait(span);
+        let seen = hall.harness.query_all_by_label_contains(words).count();
+        assert!(seen > 0, "{words}");
+        assert_eq!(logged(&hall, kind), 1, "the call was made all the same");
+    }
+    // The sounds are tried beside the window; what became of them is told with a later frame.
+    let until = std::time::Instant::now() + std::time::Duration::from_secs(20);
+    while logged(&hall, CountLogKind::SoundFailed) < 3 && std::time::Instant::now() < until {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        hall.settle();
+    }
+    assert_eq!(logged(&hall, CountLogKind::SoundFailed), 3);
+    assert!(hall.heard.lock().unwrap().is_empty());
+}
+
+#[test]
 fn a_protest_runs_with_its_calls_and_the_loss_is_confirmed_by_enter() {
     let mut hall = hall();
     hall.type_signs("p");

@@ -48,6 +48,29 @@ fn sixty_boards_are_in_sight_at_once_and_do_not_overlap() {
 }
 
 #[test]
+fn a_few_boards_in_a_large_window_are_drawn_larger() {
+    let of = |boards: u16, size: Vec2| {
+        let hall = Hall::with(
+            usize::from(boards),
+            RuleSet::classic(),
+            Preferences::default(),
+            size,
+        );
+        let places = places(&hall, boards);
+        let lowest = places.iter().map(Rect::bottom).fold(0.0, f32::max);
+        assert!(lowest <= size.y - 42.0, "{boards} of {size}");
+        places[0].height()
+    };
+    let (large, small) = (Vec2::new(1920.0, 1080.0), Vec2::new(1280.0, 720.0));
+    // A tile is 138 high where it is as usual.
+    assert!(of(4, large) > 230.0);
+    assert!(of(12, large) > 200.0);
+    assert!(of(4, small) > 200.0);
+    assert!((of(12, small) - 138.0).abs() < 1.0);
+    assert!(of(60, large) < 140.0);
+}
+
+#[test]
 fn sixty_boards_stay_in_sight_while_counts_run() {
     let size = Vec2::new(1280.0, 720.0);
     let mut hall = Hall::with(60, RuleSet::classic(), Preferences::default(), size);
@@ -165,6 +188,14 @@ fn boards_to_watch_come_before_the_others_and_say_why() {
     assert!(said("every turn counted"));
     hall.type_signs("w");
     let top = |board: u16| places(&hall, 4)[usize::from(board) - 1];
-    let (first, second) = (top(3), top(4));
-    assert!(first.left() < second.left() && second.left() < top(1).left());
+    // As one reads: along a row of tiles, and then the next row.
+    let mut order = [1, 2, 3, 4];
+    order.sort_by_key(|board| {
+        let place = top(*board);
+        (
+            place.top().round().to_bits(),
+            place.left().round().to_bits(),
+        )
+    });
+    assert_eq!(order[..2], [3, 4]);
 }

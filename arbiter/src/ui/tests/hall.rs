@@ -1,10 +1,11 @@
 //! A hall for tests: a club with a paired round in a window without a display, and a clock that is set by hand.
 
-use super::super::{App, Page, Preferences, Session, theme};
+use super::super::pages::Pages;
+use super::super::{Action, App, Page, Preferences, Session, Status, leave_focus, theme};
 use crate::club::Club;
 use crate::command::{Actor, Command, Confirmed, Entry, EventSetup, Request};
 use crate::record::{Entrant, Event, Game, Id, Member, System};
-use crate::sound::Speaker;
+use crate::sound::{SoundError, Speaker};
 use crate::words::Words;
 use egui::{Event as Input, Key, Modifiers, Vec2};
 use egui_kittest::Harness;
@@ -12,7 +13,9 @@ use egui_kittest::kittest::NodeT;
 use engine::play::protest::Call;
 use engine::{Millis, Moment, RuleSet};
 use std::cell::Cell;
+use std::path::Path;
 use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 /// 30 November 2026, 12:00 UTC.
@@ -25,10 +28,12 @@ pub(super) struct Hall {
     pub(super) harness: Harness<'static, App>,
     time: Rc<Cell<Moment>>,
     pub(super) heard: Arc<Mutex<Vec<Call>>>,
+    /// Whether the machine can play no sound.
+    pub(super) silent: Arc<AtomicBool>,
     _folder: tempfile::TempDir,
 }
 
-fn actor() -> Actor {
+pub(super) fn actor() -> Actor {
     Actor {
         name: "Nomsa".to_owned(),
         device: "window".to_owned(),
@@ -57,18 +62,39 @@ impl Hall {
         preferences: Preferences,
         size: Vec2,
     ) -> Hall {
+        if boards == 0 {
+            return Hall::on(preferences, size, |_, _| None);
+        }
+        Hall::of(preferences, size, |path, now| {
+            club(path, boards, rules, now)
+        })
+    }
+
+    /// A window on the club that `make` makes.
+    pub(super) fn of(
+        preferences: Preferences,
+        size: Vec2,
+        make: impl FnOnce(&Path, Moment) -> Club,
+    ) -> Hall {
+        Hall::on(preferences, size, |path, now| Some(make(path, now)))
+    }
+
+    fn on(
+        preferences: Preferences,
+        size: Vec2,
+        make: impl FnOnce(&Path, Moment) -> Option<Club>,
+    ) -> Hall {
         let folder = tempfile::tempdir().unwrap();
         let start = Moment {
             forward: Millis(5_000),
             wall: Millis(NOON),
         };
-        let club = (boards > 0).then(|| {
-            let path = folder.path().join("hall.club");
-            club(&path, boards, rules, start)
-        });
+        let club = make(&folder.path().join("hall.club"), start);
         let time = Rc::new(Cell::new(start));
         let heard = Arc::new(Mutex::new(Vec::new()));
         let (clock, ears) = (Rc::clone(&time), Arc::clone(&heard));
+        let silent = Arc::new(AtomicBool::new(false));
+        let broken = Arc::clone(&silent);
         let session = Session {
             club,
             words: Words::english(),
@@ -76,6 +102,9 @@ impl Hall {
             preferences_file: None,
             clock: Box::new(move || clock.get()),
             speaker: Speaker::with_sink(move |call| {
+                if broken.load(Ordering::Relaxed) {
+                    return Err(SoundError::NoPlayer);
+                }
                 ears.lock().unwrap().push(call);
                 Ok(())
             }),
@@ -95,6 +124,7 @@ impl Hall {
             harness,
             time,
             heard,
+            silent,
             _folder: folder,
         };
         hall.settle();
@@ -171,7 +201,7 @@ impl Hall {
     }
 
     /// Opens a file for reading only by the keys of the first page.
-    pub(super) fn open_to_read(&mut self, path: &std::path::Path) {
+    pub(super) fn open_to_read(&mut self, path: &Path) {
         // The first file is that of a new club.
         self.tab_to_field("File");
         self.press(Key::Tab);
@@ -199,6 +229,28 @@ impl Hall {
             self.settle();
             left -= step;
         }
+    }
+
+    /// Has the window do something as if a view had asked for it.
+    pub(super) fn act(&mut self, action: Action) {
+        let ctx = self.harness.ctx.clone();
+        self.harness.state_mut().act(&ctx, action);
+    }
+
+    /// Shows a page.
+    pub(super) fn go(&mut self, page: Page) {
+        self.act(Action::Go(page));
+        self.settle();
+    }
+
+    /// Closes whatever lies over the page, forgets what was said and lets nothing have the focus.
+    pub(super) fn clear(&mut self) {
+        let app = self.harness.state_mut();
+        (app.dialog, app.palette, app.help) = (None, None, false);
+        app.status = Status::default();
+        app.pages = Pages::default();
+        app.trail.clear();
+        leave_focus(&self.harness.ctx);
     }
 
     pub(super) fn app(&self) -> &App {
@@ -235,7 +287,7 @@ impl Hall {
     }
 }
 
-fn club(path: &std::path::Path, boards: usize, rules: RuleSet, now: Moment) -> Club {
+fn club(path: &Path, boards: usize, rules: RuleSet, now: Moment) -> Club {
     let mut club = Club::create(path, "Soweto Club", now, &actor()).unwrap();
     let setup = EventSetup {
         rules,
@@ -277,7 +329,7 @@ fn club(path: &std::path::Path, boards: usize, rules: RuleSet, now: Moment) -> C
     club
 }
 
-fn carry_out(club: &mut Club, command: Command, now: Moment) -> crate::club::Applied {
+pub(super) fn carry_out(club: &mut Club, command: Command, now: Moment) -> crate::club::Applied {
     let request = Request::new(command).confirmed(Confirmed::Twice);
     club.apply(&request, now, &actor()).unwrap()
 }

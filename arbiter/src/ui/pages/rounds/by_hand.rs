@@ -4,8 +4,10 @@
 use super::super::super::action::Action;
 use super::super::super::button::{self, text};
 use super::super::super::frame::heading_ui;
+use super::super::super::keys::{Place, Wish};
 use super::super::super::list::{self, Column, Cursor, Shape, cell_ui, fitted_name_ui};
 use super::super::super::scene::Scene;
+use super::super::{asked, refuse};
 use super::RoundsView;
 use crate::club::planned;
 use crate::command::Command;
@@ -163,6 +165,7 @@ pub(super) fn by_hand_ui(
     scene: &Scene<'_>,
     event: &EventView<'_>,
     view: &mut RoundsView,
+    wishes: Vec<Wish>,
     out: &mut Vec<Action>,
 ) {
     let starts = super::starts(scene, &view.starts);
@@ -172,6 +175,9 @@ pub(super) fn by_hand_ui(
     if !hand.asked_for_own {
         hand.own = own_pairing(event);
         hand.asked_for_own = true;
+    }
+    for wish in asked(ui, scene, Place::ByHand, wishes, LIST) {
+        grant(hand, wish, out);
     }
     let round = event.last_round() + 1;
     let free = hand.free(event, round);
@@ -220,13 +226,14 @@ pub(super) fn by_hand_ui(
         }
     });
     let room = ui.available_size();
-    let left = 320.0 * scene.theme.scale();
+    // In a wide window the names have the room that they need.
+    let left = (room.x * 0.28).clamp(320.0 * scene.theme.scale(), 460.0 * scene.theme.scale());
     ui.horizontal_top(|ui| {
         ui.allocate_ui(Vec2::new(left, room.y), |ui| {
             ui.vertical(|ui| entry_ui(ui, scene, event, hand, &free));
         });
         ui.allocate_ui(Vec2::new(room.x - left - 12.0, room.y), |ui| {
-            ui.vertical(|ui| boards_ui(ui, scene, event, hand));
+            ui.vertical(|ui| boards_ui(ui, scene, event, hand, out));
         });
     });
     if leave {
@@ -347,32 +354,35 @@ fn entry_ui(
 }
 
 /// The boards made so far, what can be done with the marked one, and what the club says.
-fn boards_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, hand: &mut ByHand) {
+fn boards_ui(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    event: &EventView<'_>,
+    hand: &mut ByHand,
+    out: &mut Vec<Action>,
+) {
     let c = scene.theme.colours;
-    board_keys(ui, scene, hand);
+    sides(ui, scene, hand);
     ui.horizontal_wrapped(|ui| {
         let marked = hand.marked_slot();
         let board = matches!(marked, Slot::Board(..)) && !hand.pairs.is_empty();
         let any = hand.at(marked).is_some();
-        let why = scene.plain("page-why-no-board");
-        let offer = |ui: &mut Ui, enabled: bool, words: String| {
-            ui.add_enabled(enabled, egui::Button::new(words))
-                .on_disabled_hover_text(&why)
-                .clicked()
+        let why = scene.plain("page-why-no-pair");
+        let mut offer = |ui: &mut Ui, enabled: bool, wish: Wish, words: String| {
+            let why = (!enabled).then_some(why.as_str());
+            if button::labelled_wish(ui, scene, wish, &words, why).clicked() {
+                out.push(Action::Wish(wish));
+            }
         };
-        if offer(ui, board, scene.plain("page-by-hand-colours")) {
-            hand.swap_colours();
-        }
+        let words = scene.plain("page-by-hand-colours");
+        offer(ui, board, Wish::SwapColours, words);
         let words = match hand.exchange.and_then(|slot| hand.at(slot)) {
             None => scene.plain("page-by-hand-exchange"),
             Some(other) => scene.text("page-by-hand-with", &[("name", event.name(other).into())]),
         };
-        if offer(ui, any, words) {
-            hand.exchange(marked);
-        }
-        if offer(ui, any, scene.plain("page-by-hand-remove")) {
-            hand.remove();
-        }
+        offer(ui, any, Wish::ExchangePlaces, words);
+        let words = scene.plain("page-by-hand-remove");
+        offer(ui, any, Wish::TakeAway, words);
         if let (Some((pairs, bye)), false) = (&hand.own, hand.pairs.is_empty()) {
             let same = hand
                 .pairs
@@ -420,21 +430,26 @@ fn boards_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, hand: &mut B
         });
 }
 
-/// While the list has the focus: X swaps colours, S exchanges, Delete takes the board away, left and right choose a side.
-fn board_keys(ui: &Ui, scene: &Scene<'_>, hand: &mut ByHand) {
+/// Does what was asked for with the marked place.
+fn grant(hand: &mut ByHand, wish: Wish, out: &mut Vec<Action>) {
+    let marked = hand.marked_slot();
+    match wish {
+        Wish::SwapColours if matches!(marked, Slot::Board(..)) => hand.swap_colours(),
+        Wish::ExchangePlaces if hand.at(marked).is_some() => hand.exchange(marked),
+        Wish::TakeAway if hand.at(marked).is_some() => hand.remove(),
+        Wish::SwapColours | Wish::ExchangePlaces | Wish::TakeAway => {
+            out.push(refuse("page-why-no-pair"));
+        }
+        _ => out.push(refuse("page-why-by-hand")),
+    }
+}
+
+/// While the list has the focus left and right choose a side.
+fn sides(ui: &Ui, scene: &Scene<'_>, hand: &mut ByHand) {
     if !scene.keys || !ui.memory(|memory| memory.has_focus(list::list_id(LIST))) {
         return;
     }
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    if pressed(Key::X) {
-        hand.swap_colours();
-    }
-    if pressed(Key::S) {
-        hand.exchange(hand.marked_slot());
-    }
-    if pressed(Key::Delete) {
-        hand.remove();
-    }
     if pressed(Key::ArrowLeft) {
         hand.side = Some(Side::White);
     }
