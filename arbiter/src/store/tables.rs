@@ -151,13 +151,13 @@ const BYE: TableSql = TableSql {
 };
 
 const ROUND: TableSql = TableSql {
-    select: "SELECT id, version, event, number, origin, paired_ms, changed_ms, published_ms, starts \
+    select: "SELECT id, version, event, number, origin, paired_ms, changed_ms, published_ms, starts, planned \
              FROM round ORDER BY id",
-    insert: "INSERT INTO round (id, version, event, number, origin, paired_ms, changed_ms, published_ms, starts) \
-             VALUES (:id, :version, :event, :number, :origin, :paired_ms, :changed_ms, :published_ms, :starts)",
+    insert: "INSERT INTO round (id, version, event, number, origin, paired_ms, changed_ms, published_ms, starts, planned) \
+             VALUES (:id, :version, :event, :number, :origin, :paired_ms, :changed_ms, :published_ms, :starts, :planned)",
     update: "UPDATE round \
              SET version = :version, event = :event, number = :number, origin = :origin, paired_ms = :paired_ms, \
-             changed_ms = :changed_ms, published_ms = :published_ms, starts = :starts \
+             changed_ms = :changed_ms, published_ms = :published_ms, starts = :starts, planned = :planned \
              WHERE id = :id",
     delete: "DELETE FROM round WHERE id = :id",
 };

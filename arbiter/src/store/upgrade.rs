@@ -105,10 +105,10 @@ mod tests {
             "CREATE TABLE round_new (
                  id INTEGER PRIMARY KEY AUTOINCREMENT, version INTEGER NOT NULL, event INTEGER NOT NULL REFERENCES event (id),
                  number INTEGER NOT NULL, origin TEXT NOT NULL, paired_ms INTEGER NOT NULL, changed_ms INTEGER, published_ms INTEGER,
-                 starts TEXT, hall TEXT
+                 starts TEXT, planned INTEGER, hall TEXT
              ) STRICT;
              INSERT INTO round_new
-                 SELECT id, version, event, number, origin, paired_ms, changed_ms, published_ms, starts, 'A' FROM round;
+                 SELECT id, version, event, number, origin, paired_ms, changed_ms, published_ms, starts, planned, 'A' FROM round;
              DROP TABLE round;
              ALTER TABLE round_new RENAME TO round;",
         )
