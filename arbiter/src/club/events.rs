@@ -212,17 +212,7 @@ pub(super) fn checked(
                 .into());
         }
     }
-    let known = match own {
-        Some(event) => work.get(event)?.prohibited.clone(),
-        None => Vec::new(),
-    };
-    for group in setup
-        .prohibited
-        .iter()
-        .filter(|group| !known.contains(group))
-    {
-        may_not_meet(group)?;
-    }
+    prohibited(work, setup, own)?;
     let points = setup.points;
     if points.win < points.draw || points.draw < points.loss || points.win > 1000 {
         return Err(Refusal::input("points-order").into());
@@ -270,6 +260,21 @@ pub(super) fn checked(
         fee: setup.fee,
         created_ms: work.now_ms(),
         closed_ms: None,
+    })
+}
+
+/// Refuses groups of players who may not meet that keep nobody apart, unless the event has them already.
+fn prohibited(work: &Work<'_>, setup: &EventSetup, own: Option<Id<Event>>) -> Result<(), Refusal> {
+    let known = match own {
+        Some(event) => work.get(event)?.prohibited.clone(),
+        None => Vec::new(),
+    };
+    let mut groups = setup.prohibited.iter();
+    groups.try_for_each(|group| {
+        if known.contains(group) {
+            return Ok(());
+        }
+        may_not_meet(group)
     })
 }
 

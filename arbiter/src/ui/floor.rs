@@ -361,7 +361,7 @@ fn tells(ui: &Ui, scene: &Scene<'_>, view: &mut FloorView) -> bool {
     });
     let fresh = view.pointed.is_none_or(|(last, _)| last + 1 < pass);
     let told = view.pointed.is_some_and(|(_, told)| told);
-    let told = at.is_some() && !clicked && ((told && !fresh) || (moved && !fresh));
+    let told = at.is_some() && !clicked && !fresh && (told || moved);
     view.pointed = Some((pass, told));
     told && !counting
 }

@@ -233,9 +233,9 @@ fn is_about_the_page(wish: Wish) -> bool {
         | Wish::Touchscreen
         | Wish::Mute
         | Wish::TryCalls
-        | Wish::Rules => false,
+        | Wish::Rules
         // About one board.
-        Wish::Primary
+        | Wish::Primary
         | Wish::Protest
         | Wish::TurnComplete
         | Wish::DrawOffer
@@ -254,9 +254,9 @@ fn is_about_the_page(wish: Wish) -> bool {
         | Wish::CorrectTurn
         | Wish::FromPaper
         | Wish::FurtherGame
-        | Wish::ByRuling => false,
+        | Wish::ByRuling
         // About the row that is marked, or about how the page is looked at.
-        Wish::WantedFirst
+        | Wish::WantedFirst
         | Wish::FirstTile
         | Wish::LastTile
         | Wish::LookAtCopy

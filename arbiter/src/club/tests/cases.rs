@@ -500,9 +500,10 @@ fn an_absent_player_is_never_paired_by_the_program() {
                 white == gone || black == gone
             });
             let board = *board.unwrap();
-            let lost = match players(&hall, board).0 == gone {
-                true => StoredResult::WhiteForfeits,
-                false => StoredResult::BlackForfeits,
+            let lost = if players(&hall, board).0 == gone {
+                StoredResult::WhiteForfeits
+            } else {
+                StoredResult::BlackForfeits
             };
             let view = hall.club.event(event).unwrap();
             assert_eq!(view.result(board).map(|row| row.result), Some(lost));

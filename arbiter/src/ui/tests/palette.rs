@@ -152,10 +152,15 @@ fn goes_nowhere(hall: &Hall, actions: &[Action]) -> bool {
     match wish {
         Wish::Page(number) => Page::LIST[usize::from(*number) - 1] == hall.app().page(),
         // The first tile and the field for the first player have the keys from the start.
-        Wish::FirstTile | Wish::EnterPlayer => true,
-        Wish::Back | Wish::ReplayBack | Wish::ReplayForward => true,
-        Wish::ReplayStart | Wish::ReplayEnd => true,
-        Wish::PreviewBack | Wish::PreviewOn => true,
+        Wish::FirstTile
+        | Wish::EnterPlayer
+        | Wish::Back
+        | Wish::ReplayBack
+        | Wish::ReplayForward
+        | Wish::ReplayStart
+        | Wish::ReplayEnd
+        | Wish::PreviewBack
+        | Wish::PreviewOn => true,
         _ => false,
     }
 }
