@@ -248,7 +248,12 @@ impl Hall {
         let app = self.harness.state_mut();
         (app.dialog, app.palette, app.help) = (None, None, false);
         app.status = Status::default();
-        app.pages = Pages::default();
+        // What is printed is not made anew each time.
+        let print = std::mem::take(&mut app.pages.print);
+        app.pages = Pages {
+            print,
+            ..Pages::default()
+        };
         app.trail.clear();
         leave_focus(&self.harness.ctx);
     }
