@@ -250,10 +250,8 @@ impl Hall {
         app.status = Status::default();
         // What is printed is not made anew each time.
         let print = std::mem::take(&mut app.pages.print);
-        app.pages = Pages {
-            print,
-            ..Pages::default()
-        };
+        app.pages = Pages::default();
+        app.pages.print = print;
         app.trail.clear();
         leave_focus(&self.harness.ctx);
     }
