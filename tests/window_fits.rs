@@ -1,7 +1,7 @@
 //! Every page at every size of the window and in every look: no text lies over another, none is cut.
 
-use arbiter::club::Club;
-use arbiter::command::{Actor, Command, Request};
+use arbiter::club::{Club, setup_of};
+use arbiter::command::{Actor, Command, Confirmed, Request};
 use arbiter::record::Member;
 use arbiter::sample;
 use arbiter::sound::Speaker;
@@ -157,8 +157,20 @@ fn faults_of_pages(preferences: &Preferences, size: Vec2, long: bool) -> Vec<Str
     all
 }
 
-/// Gives every member a name of forty letters.
+/// Gives every member a name of forty letters, and long names to the club and its event.
 fn lengthen(club: &mut Club) {
+    let event = club.current_event().unwrap().id;
+    let mut setup = setup_of(&club.event(event).unwrap()).unwrap();
+    setup.name = "Gauteng Open Championship of Indigenous Games in Mohlakeng".to_owned();
+    let name = "Soweto Club of Morabaraba and Other Indigenous Games".to_owned();
+    let setup = Box::new(setup);
+    for command in [
+        Command::RenameClub { name },
+        Command::EditEvent { event, setup },
+    ] {
+        let request = Request::new(command).confirmed(Confirmed::Twice);
+        club.apply(&request, NOW, &actor()).unwrap();
+    }
     let members: Vec<_> = club.members().into_iter().cloned().collect();
     for member in members {
         let name = format!("{} Johannes-Stephanus van der Westhuizen", member.name);
