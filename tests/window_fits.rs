@@ -161,7 +161,7 @@ fn faults_of_pages(preferences: &Preferences, size: Vec2, long: bool) -> Vec<Str
 fn lengthen(club: &mut Club) {
     let event = club.current_event().unwrap().id;
     let mut setup = setup_of(&club.event(event).unwrap()).unwrap();
-    setup.name = "Gauteng Open Championship of Indigenous Games in Mohlakeng".to_owned();
+    setup.name = String::from("Gauteng Open Championship of Indigenous Games in Mohlakeng");
     let name = "Soweto Club of Morabaraba and Other Indigenous Games".to_owned();
     let setup = Box::new(setup);
     for command in [
