@@ -11,8 +11,8 @@ use egui_extras::{Column as Width, TableBuilder};
 /// Height of the headings in lines.
 const HEADING: f32 = 0.8;
 
-/// From this width on, at normal text size, columns stand further apart.
-const WIDE: f32 = 1400.0;
+/// Between two columns. Pages that share the room out among their columns reckon with it.
+const APART: f32 = 10.0;
 
 /// Which row of a list is marked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -156,8 +156,7 @@ pub fn list_ui(
     }
     let mut marked = None;
     ui.scope(|ui| {
-        let wide = room.width() > WIDE * scene.theme.scale();
-        ui.spacing_mut().item_spacing = egui::vec2(if wide { 18.0 } else { 10.0 }, 2.0);
+        ui.spacing_mut().item_spacing = egui::vec2(APART, 2.0);
         let mut table = TableBuilder::new(ui)
             .id_salt(shape.name)
             .striped(!scene.theme.is_high_contrast())
@@ -210,6 +209,8 @@ pub fn list_ui(
     });
     cursor.moved = false;
     if let Some(rect) = marked {
+        // The last column has half a gap on its right, where the ground of the row ends.
+        let rect = rect.with_max_x(rect.right() - APART / 2.0 - 9.0);
         mark_ui(ui, scene, rect, area, focused);
     }
     if let Some((at, _)) = done.clicked {
