@@ -283,9 +283,13 @@ fn keys(ui: &Ui, id: Id, focused: bool, rows: usize, page: usize, cursor: &mut C
     for (key, to) in steps {
         if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
             cursor.go(to.min(last));
-            if !focused {
-                ui.memory_mut(|memory| memory.request_focus(id));
-            }
+            ui.memory_mut(|memory| {
+                if !focused {
+                    memory.request_focus(id);
+                }
+                // The key has done its work: it is not to walk on to a button from here.
+                memory.move_focus(egui::FocusDirection::None);
+            });
         }
     }
 }

@@ -44,7 +44,7 @@ use crate::warning::Level;
 use crate::words::Words;
 use counts::Calls;
 use dialog::{Purpose, RulesRead};
-use egui::{Context, Ui};
+use egui::{Context, Key, Ui};
 use engine::play::protest::Count;
 use engine::{Game, Millis, Moment, RuleSet};
 use errand::{Browsing, Printing};
@@ -198,6 +198,7 @@ impl App {
             self.theme.apply(ui.ctx());
             self.themed = true;
         }
+        hold_arrows(ui.ctx());
         let mut out = Vec::new();
         let covered = self.covered();
         let asked = self.dialog.is_some();
@@ -738,6 +739,25 @@ fn leave_focus(ctx: &Context) {
     ctx.memory_mut(|memory| {
         if let Some(id) = memory.focused() {
             memory.surrender_focus(id);
+        }
+    });
+}
+
+/// An arrow key that nothing has the focus for belongs to the list or the floor: it does not walk on to a button
+/// from what takes the focus in this frame.
+fn hold_arrows(ctx: &Context) {
+    let arrows = [
+        Key::ArrowUp,
+        Key::ArrowDown,
+        Key::ArrowLeft,
+        Key::ArrowRight,
+    ];
+    if !ctx.input(|input| arrows.iter().any(|key| input.key_pressed(*key))) {
+        return;
+    }
+    ctx.memory_mut(|memory| {
+        if memory.focused().is_none() {
+            memory.move_focus(egui::FocusDirection::None);
         }
     });
 }

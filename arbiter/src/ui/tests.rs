@@ -4,6 +4,7 @@ mod board;
 mod counting;
 mod faults;
 mod floor;
+mod focus;
 mod frame;
 mod hall;
 mod keys;
