@@ -20,6 +20,7 @@ use crate::record::{
     AccelerationMethod, Attendance, Board, Bye, Entrant, Event, Game, Id, Kept, Member, Proposal,
     ResultRow, Round, Status, StoredResult, System, Tables,
 };
+use crate::sought::folded;
 use engine::tournament::acceleration::baku;
 use engine::tournament::history::{ProhibitedGroup, Tpn, VirtualPoints};
 use engine::tournament::tiebreak::{Kind, PairingKind, TieBreak, TieBreakRules};
@@ -51,7 +52,7 @@ impl<'a> EventView<'a> {
             .filter(|entrant| entrant.event == id)
             .collect();
         let drawn = !matches!(event.system, System::Swiss | System::Knockout);
-        entrants.sort_by_key(|entrant| seeding_key(tables, entrant, drawn));
+        entrants.sort_by_cached_key(|entrant| seeding_key(tables, entrant, drawn));
         let mut rounds: Vec<_> = tables
             .all::<Round>()
             .filter(|round| round.event == id)
@@ -609,18 +610,19 @@ pub struct StandingLine {
 
 /// Numbers first, then the arbiter's seeds; then higher ratings and names, or in a round robin (`drawn`), where numbers
 /// are no ranking, the order of entry.
-fn seeding_key<'a>(
-    tables: &'a Tables,
+fn seeding_key(
+    tables: &Tables,
     entrant: &Kept<Entrant>,
     drawn: bool,
-) -> (u16, u16, std::cmp::Reverse<u16>, &'a str, i64) {
-    let (rating, name) = if drawn {
-        (0, "")
+) -> (u16, u16, std::cmp::Reverse<u16>, String, i64) {
+    // Nobody shares a number: what comes after it is only looked at where there is none.
+    let (rating, name) = if drawn || entrant.tpn.is_some() {
+        (0, String::new())
     } else {
         let member = tables.get(entrant.member);
         (
             entrant.rating.unwrap_or(0),
-            member.map_or("", |member| member.row.name.as_str()),
+            member.map_or_else(String::new, |member| folded(&member.row.name)),
         )
     };
     (

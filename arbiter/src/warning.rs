@@ -26,9 +26,10 @@ impl Level {
 }
 
 /// Every warning by the id of its message, with its level, in the order in which `docs/warnings.md` lists them.
-pub const ALL: [(&str, Level); 54] = [
+pub const ALL: [(&str, Level); 55] = [
     // Entrants.
     ("warning-namesake", Level::Note),
+    ("warning-entered-namesake", Level::Confirm),
     ("warning-no-consent", Level::Note),
     ("warning-late-entry", Level::Note),
     ("warning-fee-owed", Level::Note),

@@ -637,7 +637,22 @@ warning-words = { $file }, line { $line }: { $cause }. The built-in words are us
 ## Entrants
 warning-erase-member = { $name } will be made anonymous, here and in the journal. Results and games stay. This cannot be undone, nor can anything done before it; copies of the file made earlier still hold the name, and so does what was printed.
 warning-merge-members = { $gone } and { $keep } will be one person, { $keep }: every event of { $gone } becomes theirs.
-warning-namesake = There is a member called { $name } already.
+warning-namesake = { $names }{ $more ->
+    [0] {""}
+    [one] {" "}and one more
+   *[other] {" "}and { $more } more
+  } { $count ->
+    [one] is the name of a member already.
+   *[other] are names of members already.
+  }
+warning-entered-namesake = { $names }{ $more ->
+    [0] {""}
+    [one] {" "}and one more
+   *[other] {" "}and { $more } more
+  } { $count ->
+    [one] is entered already: whoever is entered now is another person of the same name.
+   *[other] are entered already, or stand in the list twice: whoever is entered now is another person of the same name.
+  }
 warning-fee-owed = { $name } still owes R { $amount }.
 warning-no-consent = { $names }{ $more ->
     [0] {""}
@@ -1493,6 +1508,7 @@ ui-state-held = count held
 ui-state-disputed = hand raised
 ui-state-time = time: rule
 ui-state-done = done
+ui-state-adjourned = adjourned
 ui-tile-name = Board { $board }, { $white } against { $black }, { $state } { $more }
 ui-slept = The machine slept or stood still for { $span } while counts ran. They ran on; one that ran out meanwhile is yours to rule on.
 ui-clock-on = The clock of this machine was set on by { $span }. Counts run by their own clock and are not touched.
@@ -1541,6 +1557,7 @@ ui-prompt-handed-back = Handed back: { $side } plays again
 ui-prompt-touching = Which cow was touched?
 ui-prompt-disputed = Hand raised: rule on it (U)
 ui-prompt-expired = Time: rule (Enter)
+ui-prompt-adjourned = The game is adjourned
 ui-prompt-held = The count is held
 ui-touched-turns = { $junction } was touched and must move: { $turns }
 ui-paper = Typed from a score sheet: turns carry no moment.
@@ -1587,6 +1604,7 @@ ui-no-turn-to-correct = There is no turn to correct here.
 ui-no-count = No count runs at this board.
 ui-no-stamp = No count was stamped within the last five seconds.
 ui-why-over = The game is over.
+ui-why-adjourned = The game is adjourned: let it go on first, or type its turns from paper.
 ui-why-held = The count is held: let it go on first.
 ui-why-counting = A count runs already.
 ui-why-no-turn = There is no turn to take back.

@@ -30,6 +30,14 @@ fn messages() -> Vec<(String, String)> {
 
 /// A pattern as a sentence: arguments by name, of several forms the general one.
 fn sentence(pattern: &str) -> String {
+    filled(pattern)
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// The same with its blanks as they stand.
+fn filled(pattern: &str) -> String {
     let mut said = String::new();
     let mut rest = pattern;
     while let Some(open) = rest.find('{') {
@@ -40,7 +48,7 @@ fn sentence(pattern: &str) -> String {
         rest = &rest[open + end + 1..];
     }
     said.push_str(rest);
-    said.split_whitespace().collect::<Vec<_>>().join(" ")
+    said
 }
 
 /// Where the brace that opens `text` is closed.
@@ -63,7 +71,7 @@ fn placed(inner: &str) -> String {
     if let Some((_, forms)) = inner.split_once("->") {
         let general = forms.split("*[").nth(1).unwrap();
         let (_, general) = general.split_once(']').unwrap();
-        return sentence(general);
+        return filled(general.trim());
     }
     if let Some(text) = inner.strip_prefix('"') {
         return text.trim_end_matches('"').to_owned();

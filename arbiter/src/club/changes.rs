@@ -317,10 +317,12 @@ pub(super) fn adjourn(
         .filter(|game| game.board == board && game.decides)
         .map(|game| game.id)
         .collect();
-    if adjourned {
-        for game in games {
+    for game in games {
+        if adjourned {
             // A count is held, as when a hand is raised: it goes on with what was left when the arbiter resumes it.
             counts::on_board_event(work, game, BoardEvent::HandRaised, "")?;
+        } else {
+            counts::start_standing(work, game)?;
         }
     }
     Ok(at.note(Note::new(if adjourned { "adjourn" } else { "resume" })))

@@ -87,6 +87,11 @@ fn value(work: &Work<'_>, id: Id<CountRow>) -> Option<Count> {
     changed.unwrap_or_else(|| work.live.counts.get(&id).cloned())
 }
 
+/// Whether the players were sent away: no count runs meanwhile and none is stamped.
+fn adjourned(work: &Work<'_>, row: &record::Game) -> Result<bool, Refusal> {
+    Ok(work.get(row.board)?.adjourned)
+}
+
 /// Whether a count of the game ran out and the arbiter has not ruled.
 pub(super) fn awaits_ruling(work: &Work<'_>, game: Id<record::Game>) -> bool {
     open_of(work, game).is_some_and(|(_, count)| {
@@ -112,6 +117,9 @@ fn over(work: &Work<'_>, id: Id<record::Game>, row: &record::Game) -> bool {
 pub(super) fn protest(work: &mut Work<'_>, id: Id<record::Game>) -> Result<Note, Refusal> {
     let row = work.get(id)?.row.clone();
     let place = place(work, row.board)?;
+    if adjourned(work, &row)? {
+        return Err(place.refusal("adjourned").into());
+    }
     let game = super::games::current(work, id)?;
     let turn = on_turn(work, id, &game);
     let by = turn.side.opposite();
@@ -208,7 +216,8 @@ pub(super) fn start_standing(work: &mut Work<'_>, id: Id<record::Game>) -> Resul
         game_over: over(work, id, &row) || (turn.typed_in && game.outcome().is_some()),
         has_legal_turn: !turn.typed_in || !game.must_pass(),
         count_open: open_of(work, id).is_some(),
-        disputed: row.disputed,
+        // While the game is adjourned nobody is to move either.
+        disputed: row.disputed || adjourned(work, &row)?,
     };
     if standing_count_starts(&facts) {
         start(
@@ -383,8 +392,12 @@ pub(super) fn stamp(
 ) -> Result<Note, Refusal> {
     let mut at = At::of(work, id)?;
     let game_id = at.game()?;
-    if work.get(game_id)?.disputed {
+    let row = work.get(game_id)?.row.clone();
+    if row.disputed {
         return Err(at.place.refusal("disputed").into());
+    }
+    if adjourned(work, &row)? {
+        return Err(at.place.refusal("adjourned").into());
     }
     let ruling = ruling.map(|reason| needed(&at, reason)).transpose()?;
     let game = super::games::current(work, game_id)?;

@@ -11,7 +11,9 @@ use crate::message::Message;
 use crate::record::money::amount;
 use crate::record::{Board, Entrant, Event, Id, Member, Status, System};
 use crate::refusal::Refusal;
+use crate::sought::folded;
 use crate::warning::Warning;
+use std::collections::BTreeSet;
 
 pub(super) fn of(club: &Club, command: &Command) -> Result<Vec<Warning>, Refusal> {
     let none = Ok(Vec::new());
@@ -36,6 +38,7 @@ pub(super) fn of(club: &Club, command: &Command) -> Result<Vec<Warning>, Refusal
         Command::Enter { event, entries } => {
             let mut warnings = late_entry(club, *event)?;
             warnings.extend(no_consent(club, *event, entries)?);
+            warnings.extend(same_names(club, *event, entries)?);
             Ok(warnings)
         }
         Command::SetStatus {
@@ -123,12 +126,49 @@ fn fee_owed(club: &Club, entrant: Id<Entrant>) -> Result<Vec<Warning>, Refusal> 
 
 /// Two people may share a name; that it is one person twice is more likely.
 fn namesake(club: &Club, member: &Member) -> Vec<Warning> {
-    let same = |other: &str| other.trim().eq_ignore_ascii_case(member.name.trim());
-    let found = club.members().into_iter().find(|other| same(&other.name));
-    found
-        .map(|other| Warning::new(Message::new("warning-namesake").with("name", &other.row.name)))
+    let name = folded(&member.name);
+    let same = club
+        .members()
+        .into_iter()
+        .find(|other| folded(&other.name) == name);
+    same.map(|other| Warning::new(first_names(&[other.name.trim()], "warning-namesake")))
         .into_iter()
         .collect()
+}
+
+/// New people whose name somebody has: in the event, or in the same list, that is confirmed; in the club it is told.
+fn same_names(club: &Club, event: Id<Event>, entries: &[Entry]) -> Result<Vec<Warning>, Refusal> {
+    let view = club.event(event).ok_or(Refusal::Stale)?;
+    let name_of = |member: Id<Member>| club.tables().get(member).map(|row| folded(&row.name));
+    let mut entered: BTreeSet<String> = view
+        .entrants()
+        .iter()
+        .filter_map(|row| name_of(row.member))
+        .collect();
+    let members: BTreeSet<String> = club.members().iter().map(|row| folded(&row.name)).collect();
+    let (mut twice, mut namesakes) = (Vec::new(), Vec::new());
+    for entry in entries {
+        match entry {
+            Entry::Member(member) => entered.extend(name_of(*member)),
+            Entry::New(row) => {
+                let name = folded(&row.name);
+                if members.contains(&name) && !entered.contains(&name) {
+                    namesakes.push(row.name.trim());
+                }
+                if !entered.insert(name) {
+                    twice.push(row.name.trim());
+                }
+            }
+        }
+    }
+    let found = [
+        (twice, "warning-entered-namesake"),
+        (namesakes, "warning-namesake"),
+    ];
+    let found = found.iter().filter(|(names, _)| !names.is_empty());
+    Ok(found
+        .map(|(names, id)| Warning::new(first_names(names, id)))
+        .collect())
 }
 
 /// What everybody gets who is entered after the first round was paired.

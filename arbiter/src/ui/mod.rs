@@ -4,10 +4,13 @@
 pub mod action;
 pub mod board;
 pub mod button;
+mod carry;
 pub mod counts;
 pub mod dialog;
+mod due;
 pub mod errand;
 pub mod floor;
+mod focus;
 pub mod frame;
 pub mod game;
 pub mod help;
@@ -32,23 +35,20 @@ pub use run::run;
 pub use scene::Scene;
 pub use theme::Theme;
 
-use crate::club::{Access, Applied, Club, copies_after, copies_first};
-use crate::command::{Actor, Command, Request};
+use crate::club::Club;
+use crate::command::Actor;
 use crate::event::EventView;
 use crate::message::Message;
-use crate::play_words::named_by;
-use crate::record::{Event, Id, Table};
-use crate::refusal::Refusal;
+use crate::record::{Event, Id};
 use crate::sound::Speaker;
-use crate::warning::Level;
 use crate::words::Words;
 use counts::Calls;
-use dialog::{Purpose, RulesRead};
-use egui::{Context, Key, Ui};
-use engine::play::protest::Count;
-use engine::{Game, Millis, Moment, RuleSet};
+use dialog::RulesRead;
+use egui::{Context, Ui};
+use engine::{Game, Moment, RuleSet};
 use errand::{Browsing, Printing};
 use floor::FloorView;
+use focus::{hold_arrows, leave_focus};
 use game::GameView;
 use keys::{Place, Wish};
 use pages::Pages;
@@ -57,7 +57,6 @@ use practice::PracticeView;
 use std::fmt;
 use std::path::PathBuf;
 use std::sync::mpsc::Receiver;
-use std::time::Duration;
 
 /// What the window works with. Everything that touches the world outside is given, so that tests can give their own.
 pub struct Session {
@@ -305,16 +304,6 @@ impl App {
             .or_else(|| club.current_event().map(|event| event.id))
     }
 
-    /// Whether a command that was asked for is carried out; the dialog that asks to confirm it begins at its first field.
-    fn done(&mut self, ctx: &Context, request: Request) -> bool {
-        let asked = self.dialog.is_some();
-        let done = self.carry_out(request);
-        if !asked && self.dialog.is_some() {
-            leave_focus(ctx);
-        }
-        done
-    }
-
     /// Does what was asked for; `false` for a command that was not carried out.
     fn act(&mut self, ctx: &Context, action: Action) -> bool {
         match action {
@@ -521,278 +510,11 @@ impl App {
             self.say(&message, true);
         }
     }
-
-    fn undo(&mut self, redo: bool) {
-        let Some(club) = &self.session.club else {
-            self.say(&Message::new("ui-no-club"), true);
-            return;
-        };
-        let line = if redo {
-            club.redoable()
-        } else {
-            club.undoable()
-        };
-        match line.map(|line| line.id) {
-            Some(entry) => {
-                self.carry_out(Request::new(Command::Undo { entry }));
-            }
-            None if redo => self.say(&Message::new("ui-nothing-to-redo"), true),
-            None => self.say(&Message::new("ui-nothing-to-undo"), true),
-        }
-    }
-
-    /// Carries a command out; `false` where it was refused or is to be confirmed first.
-    fn carry_out(&mut self, request: Request) -> bool {
-        let Some(club) = &mut self.session.club else {
-            return false;
-        };
-        let words = &self.session.words;
-        let notes = notes(club, &request.command, words);
-        let taken = taken_back(club, &request.command, words);
-        // What would be taken away is in a copy first; without the copy nothing is taken away.
-        if copies_first(&request.command) && weighed(club, &request) && !self.back_up_quietly() {
-            return false;
-        }
-        let (Some(club), words) = (&mut self.session.club, &self.session.words) else {
-            return false;
-        };
-        match club.apply(&request, self.now, &self.session.actor) {
-            Ok(applied) => {
-                self.dialog = self.dialog.take().and_then(|dialog| dialog.then(true));
-                self.status = Status {
-                    text: taken.unwrap_or_else(|| words.message(&applied.message)) + &notes,
-                    refused: false,
-                    undo: true,
-                };
-                self.unwritten = None;
-                self.calls
-                    .hear(club, &applied, self.now, &self.session.speaker);
-                self.game.done(&request.command);
-                self.pages.done(&request.command);
-                self.follow(&request.command, &applied);
-                true
-            }
-            Err(Refusal::Unconfirmed(warnings)) => {
-                self.dialog = Some(Dialog::confirm(request, warnings));
-                false
-            }
-            Err(refusal) => {
-                self.unwritten = unwritten(&refusal).or(self.unwritten.take());
-                let naming = self.session.preferences.names.naming();
-                self.say(&named_by(refusal.message(), naming), true);
-                self.game.refused(&request.command);
-                self.pages.refused(&request.command);
-                false
-            }
-        }
-    }
-
-    /// Shows what a command made: a new event with its players to be entered, a round that was paired.
-    fn follow(&mut self, command: &Command, applied: &Applied) {
-        // What was played before is kept in a copy of its own.
-        if copies_after(command) {
-            self.back_up_quietly();
-        }
-        match command {
-            Command::CreateEvent(_) => {
-                self.event = applied.first::<Event>();
-                self.round = None;
-                self.go(Page::Players);
-            }
-            Command::PairRound { .. }
-            | Command::PairByHand { .. }
-            | Command::UnpairRound { .. } => self.round = None,
-            // The game that was begun is shown, not the one that stood there before.
-            Command::BeginGame { .. } if matches!(self.page, Page::Game(_)) => {
-                let mut games = applied
-                    .rows
-                    .iter()
-                    .filter(|(table, _)| *table == Table::Game);
-                if let Some((_, key)) = games.next_back() {
-                    self.go(Page::Game(Id::new(*key)));
-                }
-            }
-            // Held and frozen at the key: only now is it asked why.
-            Command::SuspendCount { count, reason } if reason.is_empty() => {
-                self.dialog = Some(Dialog::reason(Purpose::Hold(*count)));
-            }
-            Command::RaiseDispute { game, text } if text.is_empty() => {
-                self.dialog = Some(Dialog::reason(Purpose::Dispute(*game)));
-            }
-            _ => {}
-        }
-    }
-
-    /// Tells when the machine slept while counts ran, and when its clock was set.
-    fn notice_gap(&mut self, before: Moment) {
-        let running = |club: &Club| {
-            let mut open = club.open_counts().into_iter();
-            open.any(|(_, count)| count.left(before) > Millis::ZERO)
-        };
-        if !self.session.club.as_ref().is_some_and(running) {
-            return;
-        }
-        let gap = self.now.forward - before.forward;
-        let set = (self.now.wall - before.wall) - gap;
-        if gap > Count::WATCH {
-            let message = Message::new("ui-slept").with("span", crate::day::span(gap.0));
-            self.say(&message, true);
-        } else if set.0.abs() >= Count::WALL_SET.0 {
-            let id = if set.0 > 0 {
-                "ui-clock-on"
-            } else {
-                "ui-clock-back"
-            };
-            let message = Message::new(id).with("span", crate::day::span(set.0.abs()));
-            self.say(&message, true);
-        }
-    }
-
-    /// Writes down what the clock brought and makes the calls.
-    fn tick(&mut self) {
-        let Some(club) = &mut self.session.club else {
-            return;
-        };
-        for outcome in self.session.speaker.outcomes() {
-            if let (Some(count), Err(error)) = (outcome.count, outcome.result) {
-                let command = Command::NoteSoundFailure {
-                    count,
-                    reason: self.session.words.message(&error.message()),
-                };
-                // The flash has stood in for the sound: a note that cannot be kept is no reason to stop.
-                let _ = club.apply(&Request::new(command), self.now, &self.session.actor);
-            }
-        }
-        // Who only reads writes no calls down; the other one, who has the file, makes them.
-        if club.access() == Access::Write && club.tick_due(self.now) {
-            match club.apply(&Request::new(Command::Tick), self.now, &self.session.actor) {
-                Ok(applied) => {
-                    self.unwritten = None;
-                    self.calls
-                        .hear(club, &applied, self.now, &self.session.speaker);
-                }
-                Err(refusal) => {
-                    // The hall hears its calls all the same.
-                    self.calls
-                        .hear_unwritten(club, self.now, &self.session.speaker);
-                    let message = refusal.message();
-                    let told = self.unwritten.as_ref() == Some(&message);
-                    self.unwritten = unwritten(&refusal);
-                    if !told {
-                        self.say(&message, true);
-                    }
-                }
-            }
-        }
-        self.calls.forget(self.now);
-    }
-
-    /// Nothing moves by itself but a running count: the next frame is due at its next digit.
-    fn repaint_when_due(&self, ctx: &Context) {
-        let Some(club) = &self.session.club else {
-            return;
-        };
-        let open = club.open_counts();
-        let counts: Vec<_> = open.iter().map(|(row, count)| (row.game, *count)).collect();
-        let looked_at = match self.page {
-            Page::Game(game) => Some(game),
-            _ => None,
-        };
-        let digits = counts::next_frame(&counts, looked_at, self.now);
-        // What was called goes with the next figure, where there is one.
-        let called = self
-            .calls
-            .next_change(self.now)
-            .filter(|_| digits.is_none());
-        let stamps = counts::stamps_end(club, self.now);
-        // A call that could not be written is tried again.
-        let waits = self.unwritten.is_some() && !open.is_empty();
-        let retry = waits.then_some(Millis(1_000));
-        // The minutes since the last turns go on by themselves.
-        let minutes = (self.page == Page::Floor && self.floor.watches()).then_some(floor::STALE);
-        let next = digits
-            .into_iter()
-            .chain(called)
-            .chain(stamps)
-            .chain(minutes)
-            .chain(retry)
-            .min();
-        if let Some(span) = next {
-            let span = u64::try_from(span.0).unwrap_or(0);
-            ctx.request_repaint_after(Duration::from_millis(span + 1));
-        }
-    }
 }
 
 /// The theme that somebody likes.
 fn theme_of(preferences: &Preferences) -> Theme {
     Theme::new(preferences.look, preferences.text).for_touch(preferences.touch)
-}
-
-/// Why nothing of a command is in the file, where the file is the reason.
-fn unwritten(refusal: &Refusal) -> Option<Message> {
-    matches!(refusal, Refusal::Store(_)).then(|| refusal.message())
-}
-
-/// The first field of a dialog takes the focus, not the button that was pressed.
-fn leave_focus(ctx: &Context) {
-    ctx.memory_mut(|memory| {
-        if let Some(id) = memory.focused() {
-            memory.surrender_focus(id);
-        }
-    });
-}
-
-/// An arrow key that nothing has the focus for belongs to the list or the floor: it does not walk on to a button
-/// from what takes the focus in this frame.
-fn hold_arrows(ctx: &Context) {
-    let arrows = [
-        Key::ArrowUp,
-        Key::ArrowDown,
-        Key::ArrowLeft,
-        Key::ArrowRight,
-    ];
-    if !ctx.input(|input| arrows.iter().any(|key| input.key_pressed(*key))) {
-        return;
-    }
-    ctx.memory_mut(|memory| {
-        if memory.focused().is_none() {
-            memory.move_focus(egui::FocusDirection::None);
-        }
-    });
-}
-
-/// Whether a request has been agreed to as far as its warnings ask for.
-fn weighed(club: &Club, request: &Request) -> bool {
-    let warnings = club.warnings(&request.command).unwrap_or_default();
-    let mut levels = warnings.iter().map(|warning| warning.level);
-    levels.all(|level| level.needs() <= request.confirmed)
-}
-
-/// What a command is told besides, in words: nothing that must be confirmed.
-fn notes(club: &Club, command: &Command, words: &Words) -> String {
-    let warnings = club.warnings(command).unwrap_or_default();
-    let notes = warnings
-        .iter()
-        .filter(|warning| warning.level == Level::Note);
-    notes.fold(String::new(), |text, note| {
-        text + " " + &words.message(&note.message)
-    })
-}
-
-/// What an undo takes back or does again, in words; nothing for every other command.
-fn taken_back(club: &Club, command: &Command, words: &Words) -> Option<String> {
-    let Command::Undo { entry } = command else {
-        return None;
-    };
-    let line = |id| club.journal().iter().find(|line| line.id == id);
-    let (mut what, mut again) = (line(*entry)?, false);
-    // The undo of an undo does again what that one took back.
-    while let Some(undone) = what.undoes.and_then(line) {
-        (what, again) = (undone, !again);
-    }
-    let id = if again { "ui-redone" } else { "ui-undone" };
-    Some(words.text(id, &[("what", words.journal(what).into())]))
 }
 
 /// The round that is shown: the one chosen while it is there, else the last.

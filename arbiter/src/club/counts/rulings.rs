@@ -1,6 +1,6 @@
 //! What the arbiter decides about a count.
 
-use super::{At, end, hold, log, needed, on_turn, open_of, over, write, wrong_state};
+use super::{At, adjourned, end, hold, log, needed, on_turn, open_of, over, write, wrong_state};
 use crate::club::games;
 use crate::club::live::LiveChange;
 use crate::club::results::place;
@@ -48,8 +48,12 @@ pub(in crate::club) fn resume(
     anew: bool,
 ) -> Result<Note, Refusal> {
     let mut at = At::of(work, id)?;
-    if work.get(at.game()?)?.disputed {
+    let row = work.get(at.game()?)?.row.clone();
+    if row.disputed {
         return Err(at.place.refusal("disputed").into());
+    }
+    if adjourned(work, &row)? {
+        return Err(at.place.refusal("adjourned").into());
     }
     let resumed = if anew {
         at.count.resume_anew(work.now)
@@ -111,6 +115,9 @@ pub(in crate::club) fn transfer(
     }
     if target.disputed {
         return Err(there.refusal("protest-disputed").into());
+    }
+    if adjourned(work, &target)? {
+        return Err(there.refusal("adjourned").into());
     }
     if open_of(work, to).is_some() {
         return Err(there.refusal("protest-count-running").into());

@@ -423,6 +423,58 @@ fn an_adjourned_board_waits_and_the_next_round_is_paired_without_it() {
 }
 
 #[test]
+fn no_count_runs_at_an_adjourned_board() {
+    let (mut hall, _, _, boards) = seven();
+    let (game, other) = (hall.game_of(boards[0]), hall.game_of(boards[1]));
+    hall.play(game, "d6 f4");
+    hall.play(other, "d6 f4");
+    let adjourn = |adjourned| Command::Adjourn {
+        board: boards[0],
+        adjourned,
+    };
+    hall.done(adjourn(true));
+    let protest = Command::Protest { game };
+    assert_eq!(hall.refused(protest.clone()), "refusal-adjourned");
+    // Another board's count does not go there either.
+    hall.done(Command::Protest { game: other });
+    let transfer = Command::TransferCount {
+        count: hall.count_id(other),
+        to: game,
+    };
+    assert_eq!(hall.refused(transfer), "refusal-adjourned");
+    hall.done(adjourn(false));
+    hall.done(protest);
+    let count = hall.count_id(game);
+    hall.done(adjourn(true));
+    for anew in [false, true] {
+        let resume = Command::ResumeCount { count, anew };
+        assert_eq!(hall.refused(resume), "refusal-adjourned");
+    }
+    let stamp = Command::Stamp {
+        count,
+        half_made: None,
+        ruling: None,
+    };
+    assert_eq!(hall.refused(stamp), "refusal-adjourned");
+    assert_eq!(hall.count_state(game), Some(CountRowState::Suspended));
+}
+
+#[test]
+fn standing_counts_wait_while_a_game_is_adjourned() {
+    let (mut hall, _, _, boards) = seven();
+    let game = hall.game_of(boards[0]);
+    let adjourn = |adjourned| Command::Adjourn {
+        board: boards[0],
+        adjourned,
+    };
+    hall.done(adjourn(true));
+    hall.done(Command::ImposeStandingCount { game });
+    assert_eq!(hall.count_state(game), None);
+    hall.done(adjourn(false));
+    assert_eq!(hall.count_state(game), Some(CountRowState::Running));
+}
+
+#[test]
 fn rounds_after_a_correction_stay_and_are_marked() {
     let (mut hall, event, _, boards) = seven();
     for &board in &boards {

@@ -112,6 +112,11 @@ fn of_people(given: &mut Given) {
     let event = hall.event(System::Swiss, 6);
     let namesake = Command::AddMember(named("player 1"));
     given.by(&mut hall, &namesake, "warning-namesake");
+    let again = |name: &str| Command::Enter {
+        event,
+        entries: vec![Entry::New(named(name))],
+    };
+    given.by(&mut hall, &again("Plâyer  1 "), "warning-entered-namesake");
     let young = Member {
         born: Some("2015-01-01".to_owned()),
         ..named("Young One")

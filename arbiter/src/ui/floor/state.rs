@@ -32,6 +32,8 @@ pub(super) enum State {
     Playing,
     /// No turn was made yet.
     Waiting,
+    /// The players were sent away; the game goes on later.
+    Adjourned,
     /// The result is confirmed.
     Done,
 }
@@ -48,6 +50,7 @@ impl State {
             State::Offer => "ui-state-offer",
             State::Playing => "ui-state-playing",
             State::Waiting => "ui-state-waiting",
+            State::Adjourned => "ui-state-adjourned",
             State::Done => "ui-state-done",
         }
     }
@@ -56,7 +59,7 @@ impl State {
     pub(super) fn sign(self) -> &'static str {
         match self {
             State::Time | State::Disputed => "■",
-            State::Held => "‖",
+            State::Held | State::Adjourned => "‖",
             State::Counted(urgency) => shape(urgency),
             State::Proposed => "▲",
             State::Offer | State::Playing => "●",
@@ -75,7 +78,7 @@ impl State {
             State::Proposed => 5,
             State::Offer => 3,
             State::Playing => 2,
-            State::Waiting => 1,
+            State::Waiting | State::Adjourned => 1,
             State::Done => 0,
         }
     }
@@ -87,7 +90,10 @@ impl State {
 
     /// Whether a game is being played that is not over.
     fn is_going_on(self) -> bool {
-        !matches!(self, State::Proposed | State::Waiting | State::Done)
+        !matches!(
+            self,
+            State::Proposed | State::Waiting | State::Adjourned | State::Done
+        )
     }
 }
 
@@ -240,14 +246,18 @@ fn state_of(
     if game.disputed {
         return State::Disputed;
     }
-    if count.map(Count::state) == Some(CountState::Suspended) {
-        return State::Held;
-    }
     if event.result(board.id).is_some() {
         return State::Done;
     }
     if event.proposal(game.id).is_some() {
         return State::Proposed;
+    }
+    // A count that was held with the game waits with it.
+    if board.adjourned {
+        return State::Adjourned;
+    }
+    if count.map(Count::state) == Some(CountState::Suspended) {
+        return State::Held;
     }
     if game.draw_offer.is_some() {
         return State::Offer;

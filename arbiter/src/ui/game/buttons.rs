@@ -90,6 +90,9 @@ fn why_not(
         {
             Some("ui-why-disputed")
         }
+        Wish::Protest | Wish::TurnComplete if board.seat.board.adjourned => {
+            Some("ui-why-adjourned")
+        }
         Wish::TurnComplete => match state {
             None => Some("ui-no-count"),
             Some(CountState::Expired | CountState::ExpiredWhileClosed) => Some("ui-why-time"),

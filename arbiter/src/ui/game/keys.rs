@@ -107,7 +107,7 @@ pub(super) fn settle(
         }
         return;
     }
-    if let Some(why) = frozen(scene, board) {
+    if let Some(why) = frozen(scene, board, view.paper) {
         view.entry.clear();
         view.waiting.clear();
         out.push(Action::Refuse(Message::new(why)));
@@ -123,8 +123,22 @@ pub(super) fn settle(
     }
 }
 
+/// Whether the players were sent away; what they played may be typed from paper meanwhile.
+pub(super) fn adjourned(board: &Board<'_>, from_paper: bool) -> bool {
+    board.seat.board.adjourned && !from_paper
+}
+
+/// Whether Enter lets an adjourned game go on: nothing else about it wants the arbiter first.
+pub(super) fn goes_on(scene: &Scene<'_>, board: &Board<'_>, from_paper: bool) -> bool {
+    frozen(scene, board, from_paper) == Some("ui-why-adjourned")
+}
+
 /// The Fluent id of why no turn at all is taken now, whatever the turn is.
-pub(super) fn frozen(scene: &Scene<'_>, board: &Board<'_>) -> Option<&'static str> {
+pub(super) fn frozen(
+    scene: &Scene<'_>,
+    board: &Board<'_>,
+    from_paper: bool,
+) -> Option<&'static str> {
     if board.seat.game.disputed {
         return Some("ui-why-disputed");
     }
@@ -133,7 +147,10 @@ pub(super) fn frozen(scene: &Scene<'_>, board: &Board<'_>) -> Option<&'static st
     }
     // A result without a game does not end it: its turns are typed in afterwards.
     let proposed = scene.event.and_then(|event| event.proposal(board.id));
-    (proposed.is_some() || board.game.outcome().is_some()).then_some("ui-why-over")
+    if proposed.is_some() || board.game.outcome().is_some() {
+        return Some("ui-why-over");
+    }
+    adjourned(board, from_paper).then_some("ui-why-adjourned")
 }
 
 fn play(board: &Board<'_>, from_paper: bool, turn: Turn, out: &mut Vec<Action>) {
@@ -277,6 +294,11 @@ fn primary(scene: &Scene<'_>, board: &Board<'_>, view: &mut GameView, out: &mut 
         out.push(Action::ask(Dialog::Expiry(count)));
     } else if proposes(scene, board) {
         out.push(Action::command(Command::AcceptProposal { game }));
+    } else if goes_on(scene, board, view.paper) {
+        out.push(Action::command(Command::Adjourn {
+            board: board.seat.board.id,
+            adjourned: false,
+        }));
     } else {
         out.push(Action::Refuse(Message::new("ui-nothing-expected")));
     }

@@ -289,7 +289,7 @@ fn picture<'a>(
     {
         picture.fault = Fault::of(&error, game.position());
     }
-    if board.over(scene) || keys::frozen(scene, board).is_some() {
+    if board.over(scene) || keys::frozen(scene, board, view.paper).is_some() {
         return picture;
     }
     if view.touching {
@@ -320,7 +320,7 @@ fn side_ui(
     names_ui(ui, scene, board);
     counts::panel_ui(ui, scene, board.id, out);
     prompt::prompt_ui(ui, scene, board, view, reading, out);
-    let closed = keys::frozen(scene, board);
+    let closed = keys::frozen(scene, board, view.paper);
     prompt::entry_ui(ui, scene, &view.entry.shown(board.game), reading, closed);
     counters::counters_ui(ui, scene, board.game);
     // The buttons stand at the foot and take what they took in the last frame; the turns have the rest.

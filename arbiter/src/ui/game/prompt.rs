@@ -7,7 +7,7 @@ use super::super::frame::announce;
 use super::super::keys::Wish;
 use super::super::scene::Scene;
 use super::entry::Reading;
-use super::keys::proposes;
+use super::keys::{self, proposes};
 use super::{Board, GameView};
 use crate::clock;
 use crate::command::Command;
@@ -72,7 +72,7 @@ pub(super) fn prompt_ui(
     if let Some(words) = view.replay.and_then(|plies| made_at(scene, board, plies)) {
         ui.label(text(words, scene.theme.body(), c.quiet));
     }
-    expected_ui(ui, scene, board, reading, out);
+    expected_ui(ui, scene, board, (view, reading), out);
     after_refusal_ui(ui, scene, board, view, out);
 }
 
@@ -81,7 +81,7 @@ fn expected_ui(
     ui: &mut Ui,
     scene: &Scene<'_>,
     board: &Board<'_>,
-    reading: &Reading,
+    (view, reading): (&GameView, &Reading),
     out: &mut Vec<Action>,
 ) {
     let proposal = scene
@@ -93,6 +93,7 @@ fn expected_ui(
             let result = scene.plain(result_message(engine_result(proposal.result)));
             scene.text("ui-confirm-result", &[("result", result.into())])
         }
+        (None, _) if keys::goes_on(scene, board, view.paper) => scene.plain("page-change-resume"),
         (None, Reading::Shots(pending)) if pending.may_decline() => scene.plain("ui-decline"),
         _ => return,
     };
@@ -169,6 +170,9 @@ fn prompt(scene: &Scene<'_>, board: &Board<'_>, view: &GameView, reading: &Readi
     ];
     if board.seat.game.disputed {
         return say("ui-prompt-disputed", &args, Wants::Arbiter);
+    }
+    if keys::adjourned(board, view.paper) {
+        return say("ui-prompt-adjourned", &args, Wants::Nobody);
     }
     let count = scene.club.and_then(|club| club.count_of(board.id));
     match count.map(|(_, count)| count.state()) {

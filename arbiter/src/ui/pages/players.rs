@@ -13,7 +13,7 @@ use crate::club::Club;
 use crate::command::{Command, Entry};
 use crate::event::EventView;
 use crate::record::money::amount;
-use crate::record::{Entrant, Event, Id, Kept, Member, Status, StoredBye, System};
+use crate::record::{ByeOrigin, Entrant, Event, Id, Kept, Member, Status, StoredBye, System};
 use crate::sought;
 use crate::tournament_words::points;
 use egui::{Key, Modifiers, Ui};
@@ -94,6 +94,11 @@ pub fn players_ui(
         .entrants()
         .iter()
         .filter(|row| event.status(row.id, round) == Status::Present)
+        // Whoever asked for the bye does not come; whom the pairing left over is in the hall.
+        .filter(|row| {
+            let bye = event.bye(row.id, round);
+            bye.is_none_or(|bye| bye.origin != ByeOrigin::Asked)
+        })
         .count();
     let args = [
         ("players", event.entrants().len().into()),

@@ -1,8 +1,9 @@
 //! The recorder in depth, by keys alone: corrections, rulings, paper, positions to begin from, incidents.
 
 use super::super::Dialog;
-use super::super::Page;
+use super::super::{Action, Page};
 use super::hall::Hall;
+use crate::command::Command;
 use crate::record::{Incident, IncidentKind, Ruling, Turn};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
@@ -89,6 +90,32 @@ fn turns_typed_from_paper_carry_no_moment() {
         .map(|turn| turn.at_ms.is_some())
         .collect();
     assert_eq!(moments, [true, false, false, true]);
+}
+
+#[test]
+fn an_adjourned_game_says_so_and_goes_on_with_enter() {
+    let mut hall = hall("d6f4");
+    hall.press(Key::Escape);
+    let board = hall.club().tables().get(hall.game(1)).unwrap().board;
+    hall.act(Action::command(Command::Adjourn {
+        board,
+        adjourned: true,
+    }));
+    assert!(shown(&hall, "adjourned"), "the tile on the floor");
+    hall.open(1);
+    assert!(shown(&hall, "The game is adjourned"));
+    hall.type_signs("p");
+    assert!(hall.app().status().refused, "{}", hall.status());
+    assert!(hall.club().open_counts().is_empty());
+    hall.type_signs("b4");
+    assert_eq!(hall.turns(1).len(), 2, "{}", hall.status());
+    // Its sheet may be typed in meanwhile.
+    hall.type_signs("wb4w");
+    assert_eq!(hall.turns(1).len(), 3, "{}", hall.status());
+    hall.press(Key::Enter);
+    assert!(!hall.club().tables().get(board).unwrap().adjourned);
+    hall.type_signs("pb6");
+    assert_eq!(hall.turns(1).len(), 4, "{}", hall.status());
 }
 
 #[test]

@@ -3,34 +3,20 @@
 //! Prints the mean of a frame (egui's run and its tessellation, on one core) at two sizes of the window, with and without
 //! the tree that a screen reader asks for, and fails where a frame without it takes more than four milliseconds.
 
-use anyhow::{Context as _, bail};
-use arbiter::club::Club;
-use arbiter::command::{
-    Actor, Command, Confirmed, Entry, EventSetup, ImportedGame, ImportedTurn, Request,
-};
-use arbiter::record::{Entrant, Event, Id, Member, System};
+mod hall;
+
+use anyhow::bail;
 use arbiter::sound::Speaker;
 use arbiter::ui::{App, Preferences, Session, theme};
 use arbiter::words::Words;
 use eframe::egui::{Context, Pos2, RawInput, Rect, Vec2};
-use engine::{GameResult, Millis, Moment};
+use engine::{Millis, Moment};
+use hall::{actor, hall};
 use std::cell::Cell;
 use std::hint::black_box;
 use std::io::Write as _;
-use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
-
-const BOARDS: usize = 300;
-const COUNTS: usize = 20;
-const FRAMES: u32 = 300;
-
-/// What a frame may take on average.
-const MOST: Duration = Duration::from_millis(4);
-
-/// The first turns of a game by the classic rules, to the moving stage.
-const TURNS: &str = "d3 e3 f2 a7 d5 b4 c4 g4 d7 f4 d6xf4 a4 g1 a1xd3 e5 c5 c3 b6xc3 e4 b2xc4 g7 c4xe5 d1 c3xe4xg7 \
-    d7-g7 g4-f4 g7-d7xf4 b2-d2 d6-f6";
 
 /// 30 November 2026, 12:00 UTC.
 const NOON: Moment = Moment {
@@ -38,91 +24,12 @@ const NOON: Moment = Moment {
     wall: Millis(1_796_040_000_000),
 };
 
-fn actor() -> Actor {
-    Actor {
-        name: "T. Mahlangu".to_owned(),
-        device: "window".to_owned(),
-    }
-}
+const BOARDS: usize = 300;
+const COUNTS: usize = 20;
+const FRAMES: u32 = 300;
 
-fn done(club: &mut Club, command: Command, now: Moment) -> anyhow::Result<arbiter::club::Applied> {
-    let request = Request::new(command).confirmed(Confirmed::Twice);
-    Ok(club.apply(&request, now, &actor())?)
-}
-
-/// A club with a round of 300 boards behind it and one that is being played.
-fn hall(path: &Path) -> anyhow::Result<Club> {
-    let mut club = Club::create(path, "Soweto Club", NOON, &actor())?;
-    let setup = EventSetup::named("Gauteng Open", System::Swiss);
-    let made = done(&mut club, Command::CreateEvent(Box::new(setup)), NOON)?;
-    let event: Id<Event> = made.first().context("no event was made")?;
-    let entries = (1..=2 * BOARDS)
-        .map(|number| {
-            Entry::New(Member {
-                name: format!("Player number {number} of a large event"),
-                ..Member::default()
-            })
-        })
-        .collect();
-    done(&mut club, Command::Enter { event, entries }, NOON)?;
-    let view = club.event(event).context("no event")?;
-    let entrants: Vec<Id<Entrant>> = view.entrants().iter().map(|entrant| entrant.id).collect();
-    let first: Vec<_> = entrants.chunks(2).map(|pair| (pair[0], pair[1])).collect();
-    let second = (0..BOARDS).map(|at| (entrants[at], entrants[2 * BOARDS - 1 - at]));
-    for (round, pairs) in [(1, first), (2, second.collect())] {
-        let pair = Command::PairByHand {
-            event,
-            pairs,
-            bye: None,
-            starts: None,
-        };
-        done(&mut club, pair, NOON)?;
-        let view = club.event(event).context("no event")?;
-        let boards: Vec<_> = view.boards(round).iter().map(|board| board.id).collect();
-        for (at, board) in boards.into_iter().enumerate() {
-            // Boards are at different turns, as they are in a hall.
-            let turns = TURNS.split_whitespace().take(29 - at % 29);
-            let turns: Result<Vec<_>, _> = turns
-                .map(|turn| {
-                    Ok::<_, anyhow::Error>(ImportedTurn {
-                        turn: turn.parse()?,
-                        ruling: None,
-                        saved: None,
-                        comment: None,
-                    })
-                })
-                .collect();
-            let record = ImportedGame {
-                tags: Vec::new(),
-                preface: Vec::new(),
-                start: None,
-                turns: turns?,
-                handed_back: None,
-                missed: None,
-                result: None,
-                termination: None,
-                further: None,
-            };
-            let record = Box::new(record);
-            done(&mut club, Command::ImportGame { board, record }, NOON)?;
-            if round == 1 {
-                let result = GameResult::WhiteWins;
-                let reason = None;
-                let enter = Command::EnterResult {
-                    board,
-                    result,
-                    reason,
-                };
-                done(&mut club, enter, NOON)?;
-            } else if at % (BOARDS / COUNTS) == 0 {
-                let view = club.event(event).context("no event")?;
-                let game = view.deciding_game(board).context("no game")?.id;
-                done(&mut club, Command::Protest { game }, NOON)?;
-            }
-        }
-    }
-    Ok(club)
-}
+/// What a frame may take on average.
+const MOST: Duration = Duration::from_millis(4);
 
 /// What a frame takes while counts run.
 fn frames(app: &mut App, time: &Cell<Moment>, size: Vec2, spoken: bool) -> Taken {
@@ -187,7 +94,7 @@ fn used() -> Duration {
 
 fn main() -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
-    let club = hall(&folder.path().join("hall.club"))?;
+    let club = hall(&folder.path().join("hall.club"), BOARDS, COUNTS, NOON)?;
     let running = club.open_counts().len();
     if running != COUNTS {
         bail!("{running} counts run");
