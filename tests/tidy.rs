@@ -29,7 +29,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("warning", &["command", "message"]),
     ("store", &["record"]),
     ("refusal", &["message", "play_words", "store", "warning"]),
-    ("event", &["day", "record"]),
+    ("event", &["day", "record", "sought"]),
     (
         "club",
         &[

@@ -904,9 +904,10 @@ journal-touch-no-turn = Round { $round }, board { $board }: { $name } touched th
 journal-touch-lifted = Round { $round }, board { $board }, { $white } against { $black }: the mark on the touched cow was lifted.
 journal-incident = { $board ->
     [0] { $kind }: { $ruling }.
-   *[other] Board { $board }, { $kind }: { $ruling }.
+   *[other] Round { $round }, board { $board }: { $kind }: { $ruling }.
   }
 journal-dispute = Round { $round }, board { $board }, { $white } against { $black }: a dispute was raised.
+journal-dispute-over = Round { $round }, board { $board }, { $white } against { $black }: a dispute was raised over: { $reason }
 journal-dispute-described = Round { $round }, board { $board }, { $white } against { $black }: what the dispute is about: { $reason }
 journal-dispute-ruled = Round { $round }, board { $board }, { $white } against { $black }: the dispute was ruled on: { $ruling }.
 journal-protest = Round { $round }, board { $board }: { $name } protested, and { $opponent } has two minutes.
@@ -944,10 +945,15 @@ incident-talking = talking
 incident-late-arrival = late arrival
 incident-dispute = dispute
 incident-other = incident
+incident-of = { $kind }, { $name }
+incident-described = { $incident } ({ $text })
 ruling-none = nothing follows
 ruling-warning = a warning
 ruling-loss = loss of the game
 ruling-text = a ruling in words
+ruling-in-words = “{ $text }”
+ruling-with-words = { $ruling } (“{ $text }”)
+ruling-of = { $name }: { $ruling }
 
 ### Web pages
 

@@ -5,6 +5,7 @@ use super::games;
 use super::results::place;
 use super::work::{Note, Work};
 use crate::event::EventView;
+use crate::message::Message;
 use crate::record::{self, CountOutcome, Entrant, Event, Id, IncidentKind, ProposalSource, Ruling};
 use crate::refusal::Refusal;
 use engine::Side;
@@ -115,16 +116,43 @@ pub(super) fn note(
             words(ruling_text).as_deref(),
         )?;
     }
+    let name = entrant.map(|id| work.event(event).map(|view| view.name(id).to_owned()));
     let note = Note::new("incident")
-        .with("kind", crate::message::Message::new(kind_message(kind)))
-        .with(
-            "ruling",
-            crate::message::Message::new(ruling_message(ruling)),
-        );
+        .with("kind", told(kind, name.transpose()?.as_deref(), text))
+        .with("ruling", ruled(ruling, ruling_text));
     Ok(match (at, game) {
         (Some(at), Some(game)) => at.note(note).game(game),
         _ => note.with("board", 0_i64).event(event),
     })
+}
+
+/// What happened, to whom and in which words.
+fn told(kind: IncidentKind, name: Option<&str>, text: &str) -> Message {
+    let kind = Message::new(kind_message(kind));
+    let whose = match name {
+        Some(name) => Message::new("incident-of")
+            .with("kind", kind)
+            .with("name", name),
+        None => kind,
+    };
+    match words(text) {
+        Some(text) => Message::new("incident-described")
+            .with("incident", whose)
+            .with("text", text),
+        None => whose,
+    }
+}
+
+/// The ruling with the arbiter's words.
+fn ruled(ruling: Ruling, text: &str) -> Message {
+    let bare = Message::new(ruling_message(ruling));
+    match words(text) {
+        Some(text) if ruling == Ruling::Text => Message::new("ruling-in-words").with("text", text),
+        Some(text) => Message::new("ruling-with-words")
+            .with("ruling", bare)
+            .with("text", text),
+        None => bare,
+    }
 }
 
 fn words(text: &str) -> Option<String> {
@@ -184,7 +212,11 @@ pub(super) fn raise_dispute(
     });
     work.update(game, |row| row.disputed = true)?;
     counts::on_board_event(work, game, BoardEvent::HandRaised, text.trim())?;
-    Ok(at.note(Note::new("dispute")).game(game))
+    Ok(match words(text) {
+        Some(text) => at.note(Note::new("dispute-over")).with("reason", text),
+        None => at.note(Note::new("dispute")),
+    }
+    .game(game))
 }
 
 /// Says what a dispute is about that was raised without words.
@@ -261,10 +293,13 @@ pub(super) fn rule_dispute(
     } else {
         counts::start_standing(work, game)?;
     }
-    let note = Note::new("dispute-ruled").with(
-        "ruling",
-        crate::message::Message::new(ruling_message(ruling)),
-    );
+    let ruling = match loser.filter(|_| ruling == Ruling::Loss) {
+        Some(loser) => Message::new("ruling-of")
+            .with("name", at.name(loser))
+            .with("ruling", ruled(ruling, text)),
+        None => ruled(ruling, text),
+    };
+    let note = Note::new("dispute-ruled").with("ruling", ruling);
     Ok(at.note(note).game(game))
 }
 

@@ -101,7 +101,9 @@ impl Subject {
             | "resign"
             | "attack-missed"
             | "attack-handed-back" => Subject::Games,
-            "incident" | "dispute" | "dispute-described" | "dispute-ruled" => Subject::Incidents,
+            "incident" | "dispute" | "dispute-over" | "dispute-described" | "dispute-ruled" => {
+                Subject::Incidents
+            }
             "protest" | "standing-imposed" | "standing-lifted" | "stamp" | "stamp-taken-back"
             | "sound-failed" => Subject::Counts,
             kind if kind.starts_with("status-")

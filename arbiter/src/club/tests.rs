@@ -5,6 +5,7 @@ mod changes;
 mod counts;
 mod entrants;
 mod import;
+mod incidents;
 mod knockout;
 mod members;
 mod prizes;
