@@ -101,6 +101,7 @@ fn an_adjourned_game_says_so_and_goes_on_with_enter() {
         board,
         adjourned: true,
     }));
+    hall.settle();
     assert!(shown(&hall, "adjourned"), "the tile on the floor");
     hall.open(1);
     assert!(shown(&hall, "The game is adjourned"));
