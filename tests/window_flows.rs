@@ -70,6 +70,37 @@ fn players(window: &Window, board: Id<Board>) -> (Id<Entrant>, Id<Entrant>) {
 }
 
 #[test]
+fn the_same_name_typed_again_is_entered_only_once_it_is_agreed_to() {
+    let (_folder, mut window) = swiss(0);
+    let count = |window: &Window| {
+        let view = club(window).event(event_of(window)).unwrap();
+        view.entrants().len()
+    };
+    for name in ["Lerato Dube", "Lerato  dubé"] {
+        sign(&mut window, name);
+        press(&mut window, Key::Enter);
+    }
+    assert_eq!(count(&window), 1, "asked first");
+    assert!(matches!(window.state().dialog(), Some(Dialog::Confirm(_))));
+    // Not agreed to: what was typed is still there to be made longer.
+    press(&mut window, Key::Escape);
+    assert!(window.state().dialog().is_none());
+    assert_eq!(count(&window), 1);
+    sign(&mut window, " (Ermelo)");
+    press(&mut window, Key::Enter);
+    assert_eq!(count(&window), 2);
+    sign(&mut window, "Lerato Dube");
+    press(&mut window, Key::Enter);
+    assert!(matches!(window.state().dialog(), Some(Dialog::Confirm(_))));
+    press(&mut window, Key::Enter);
+    assert!(window.state().dialog().is_none());
+    assert_eq!(count(&window), 3, "two people may have one name");
+    sign(&mut window, "Thabo Nkosi");
+    press(&mut window, Key::Enter);
+    assert_eq!(count(&window), 4, "and the next one is typed at once");
+}
+
+#[test]
 fn players_report_sit_out_get_byes_and_withdraw() {
     let (_folder, mut window) = swiss(7);
     for number in 1..=6 {

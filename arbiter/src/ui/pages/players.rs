@@ -186,8 +186,12 @@ fn entry_ui(
             .hint_text(scene.plain("page-enter-hint"));
         let field = ui.add(field).labelled_by(label.id);
         let nobody = ui.memory(|memory| memory.focused().is_none());
-        if view.focus || (scene.keys && nobody && event.entrants().is_empty()) {
+        // While a question lies over the page the focus is its own; the field has it again afterwards.
+        let wanted = view.focus || (nobody && event.entrants().is_empty());
+        if wanted && scene.keys {
             field.request_focus();
+        }
+        if field.has_focus() {
             view.focus = false;
         }
         if field.changed() {
