@@ -596,6 +596,7 @@ csv-consent-undated = A consent needs the day on which it was given.
 csv-consent-before-birth = The consent of { $day } is older than the birth date { $born }.
 csv-yes-no = “{ $cell }” is neither yes nor no.
 csv-other-name = { $name } is taken for the member { $known }, who has this number.
+csv-day-first = “{ $cell }” is read as { $date }, the day before the month, and so is every date like it.
 csv-ambiguous = { $name } could be one of several members; a number or a birth date that tells them apart is needed.
 csv-number-unknown = No member has the number { $number }.
 csv-no-result-columns = The list needs the columns Round, Board and Result.

@@ -284,8 +284,8 @@ fn import(
     };
     let mut players = read_players_as(&text, clock::now().wall.0, &reading);
     players.doubt(&club.members());
-    for other in &players.otherwise {
-        let what = fault_message(file, other);
+    for note in &players.notes {
+        let what = fault_message(file, note);
         speaker.tell(&Message::new("cli-note").with("what", what));
     }
     tell_left_aside(speaker, file, &players.columns);

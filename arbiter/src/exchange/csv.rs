@@ -1,5 +1,6 @@
 //! Players from CSV: any of `, ; tab |` between the cells, columns found by their headings, every bad row with its reason.
 
+mod dates;
 mod known;
 mod log;
 mod read;

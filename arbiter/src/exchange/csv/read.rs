@@ -1,5 +1,6 @@
 //! Reading a list of players.
 
+use super::dates::{DayFirst, iso_date};
 use super::known::{Known, known};
 use super::write::without_guard;
 use crate::club::LONGEST_TEXT;
@@ -226,8 +227,8 @@ pub struct Players {
     pub rows: Vec<Row>,
     /// Bad rows, each with its reason.
     pub faults: Vec<Fault>,
-    /// Good rows that are taken for members of other names, each with what there is to know.
-    pub otherwise: Vec<Fault>,
+    /// What there is to know of good rows: taken for members of other names, dates that may be meant otherwise.
+    pub notes: Vec<Fault>,
 }
 
 impl Players {
@@ -241,7 +242,7 @@ impl Players {
                 let message = Message::new("csv-other-name")
                     .with("name", &row.member.name)
                     .with("known", &member.row.name);
-                self.otherwise.push(of_row(row.line, message).of_readable());
+                self.notes.push(of_row(row.line, message).of_readable());
             }
         }
         let doubtful = |row: &mut Row| matches!(known(members, &row.member), Known::Several);
@@ -310,7 +311,7 @@ pub fn read_players_as(text: &str, now_ms: i64, reading: &Reading) -> Players {
         columns: Vec::new(),
         rows: Vec::new(),
         faults: Vec::new(),
-        otherwise: Vec::new(),
+        notes: Vec::new(),
     };
     if let Some(fault) = foreign_text(text) {
         players.faults.push(fault);
@@ -328,6 +329,7 @@ pub fn read_players_as(text: &str, now_ms: i64, reading: &Reading) -> Players {
         .flexible(true)
         .from_reader(text.as_bytes());
     let mut seen = Seen::default();
+    let mut order = DayFirst::default();
     for record in reader.records() {
         let record = match record {
             Ok(record) => record,
@@ -357,6 +359,9 @@ pub fn read_players_as(text: &str, now_ms: i64, reading: &Reading) -> Players {
             line,
             known: &reading.known,
         };
+        if let Some(born) = cells.get(Column::Born) {
+            order.see(line, &born);
+        }
         match cells.row(now_ms).and_then(|row| seen.once(row)) {
             Ok(row) => players.rows.push(row),
             Err(fault) => players.faults.push(*fault),
@@ -364,6 +369,14 @@ pub fn read_players_as(text: &str, now_ms: i64, reading: &Reading) -> Players {
     }
     if players.columns.is_empty() {
         players.faults.push(of_row(1, Message::new("csv-empty")));
+    }
+    if let Some((line, cell)) = order.doubtful()
+        && let Some(date) = iso_date(&cell).and_then(|date| day::shown(&date))
+    {
+        let message = Message::new("csv-day-first")
+            .with("cell", cell)
+            .with("date", date);
+        players.notes.push(of_row(line, message).of_readable());
     }
     players
 }
@@ -683,29 +696,6 @@ impl Cells<'_> {
             _ => self.fault(Column::Sex, Message::new("csv-sex").with("cell", cell)),
         }
     }
-}
-
-/// `2009-04-30`, `2009/04/30`, `30.04.2009` and `30/04/2009` as the first of them: the day is never after the month
-/// unless the year is first.
-fn iso_date(text: &str) -> Option<String> {
-    let parts: Vec<&str> = text.split(['-', '/', '.']).collect();
-    let &[first, second, third] = parts.as_slice() else {
-        return None;
-    };
-    let (year, month, day) = if first.len() == 4 {
-        (first, second, third)
-    } else {
-        (third, second, first)
-    };
-    let number = |text: &str| -> Option<u16> {
-        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        digits.then(|| text.parse().ok()).flatten()
-    };
-    if year.len() != 4 {
-        return None;
-    }
-    let (year, month, day) = (number(year)?, number(month)?, number(day)?);
-    Some(format!("{year:04}-{month:02}-{day:02}"))
 }
 
 /// Names, numbers and places seen, with the line where each stood first.

@@ -132,8 +132,8 @@ fn preview_ui(ui: &mut Ui, scene: &Scene<'_>, players: &Players, there: usize) {
         c.ink,
     ));
     faults_ui(ui, scene, &players.faults, "page-import-mend");
-    if !players.otherwise.is_empty() {
-        rows_ui(ui, scene, &players.otherwise, ("▲", c.primary));
+    if !players.notes.is_empty() {
+        rows_ui(ui, scene, &players.notes, ("▲", c.primary));
     }
     if there > 0 {
         let words = scene.text("page-import-known", &[("count", there.into())]);

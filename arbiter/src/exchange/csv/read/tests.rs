@@ -19,6 +19,27 @@ fn names(players: &Players) -> Vec<&str> {
 }
 
 #[test]
+fn a_date_that_may_be_meant_otherwise_is_noted_unless_another_proves_the_order() {
+    let told = |dates: &[&str]| {
+        let rows: Vec<String> = dates
+            .iter()
+            .zip(1..)
+            .map(|(date, number)| format!("Player {number};{date}\n"))
+            .collect();
+        let list = format!("Name;Born\n{}", rows.concat());
+        let players = read(&list);
+        let words = Words::english();
+        let said = |fault: &Fault| (fault.line, words.message(&fault.message));
+        players.notes.iter().map(said).collect::<Vec<_>>()
+    };
+    let noted = "“03/02/2001” is read as 3 Feb 2001, the day before the month, and so is every date like it.";
+    let noted = [(3, noted.to_owned())];
+    assert_eq!(told(&["2001-02-03", "03/02/2001", "4/5/2002"]), noted);
+    assert_eq!(told(&["2001-02-03", "3/3/2001", ""]), []);
+    assert_eq!(told(&["03/02/2001", "30.4.2009"]), []);
+}
+
+#[test]
 fn a_quote_that_is_never_closed_swallows_no_rows() {
     let players = read("Name,Club\nA,x\n\"Unclosed,x\nB,y\n");
     assert!(players.rows.is_empty());
