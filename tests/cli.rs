@@ -658,6 +658,40 @@ fn files_that_are_no_club_files_are_told_apart_and_left_alone() {
 }
 
 #[test]
+fn values_that_another_program_wrote_are_named_by_the_doctor() {
+    let hall = Hall::sample();
+    let file = hall.path("hall.club");
+    let broken = |sql: &str| {
+        rusqlite::Connection::open(&file)
+            .unwrap()
+            .execute_batch(sql)
+            .unwrap();
+        let answer = hall.run(&["doctor"]);
+        assert_eq!(answer.status, 1, "{}", answer.out);
+        answer.out + &answer.err
+    };
+    for (sql, words) in [
+        (
+            "UPDATE member SET born = '2009-02-30' WHERE id = 1",
+            "“2009-02-30” is no day.",
+        ),
+        (
+            "UPDATE event SET tie_breaks = 'BH ZZ'",
+            "hold “ZZ”, which is none.",
+        ),
+        (
+            "UPDATE entrant SET tpn = 1",
+            "two players have the number 1.",
+        ),
+        ("UPDATE entrant SET seed = 2", "two players are seed 2."),
+        ("UPDATE event SET rules = 'nine holes'", "cannot be read:"),
+    ] {
+        let told = broken(sql);
+        assert!(told.contains(words), "{sql}: {told}");
+    }
+}
+
+#[test]
 fn own_words_beside_the_club_file_are_used() {
     let hall = Hall::empty();
     hall.must(&["new", "Soweto"]);

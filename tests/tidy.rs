@@ -46,7 +46,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "warning",
         ],
     ),
-    ("doctor", &["club", "message", "store"]),
+    (
+        "doctor",
+        &["club", "day", "message", "record", "rule_text", "store"],
+    ),
     ("words", &["message", "record"]),
     (
         "rule_words",

@@ -1,4 +1,7 @@
-//! What is wrong with a club file, as messages: the file itself, and games whose turns do not replay.
+//! What is wrong with a club file, as messages: the file itself, values that mean nothing, and games whose turns do not
+//! replay.
+
+mod values;
 
 use crate::club::{BrokenGame, Club};
 use crate::message::Message;
@@ -10,6 +13,7 @@ use crate::store::{Fault, StoreError};
 /// [`StoreError`] where the file cannot be read.
 pub fn examine(club: &Club) -> Result<Vec<Message>, StoreError> {
     let mut found: Vec<Message> = club.check()?.iter().map(fault).collect();
+    found.extend(values::examine(club));
     found.extend(club.broken_games().iter().map(|game| broken(club, game)));
     Ok(found)
 }

@@ -573,6 +573,11 @@ fault-key = In table { $table } a key could be given twice.
 fault-ply = In game { $game } a turn is missing before turn { $ply }.
 fault-twice-paired = Entrant { $entrant } has two places in round { $round }.
 fault-decides = More than one game decides board { $board }.
+fault-day = { $name }: “{ $day }” is no day.
+fault-rules = The rules of { $event } cannot be read: { $detail }
+fault-tie-break = The tie-breaks of { $event } hold “{ $code }”, which is none.
+fault-number-twice = In { $event } two players have the number { $number }.
+fault-seed-twice = In { $event } two players are seed { $number }.
 fault-game = Round { $round }, board { $board }: turn { $ply } does not fit the rules ({ $detail }); it is kept in the file.
 
 ### Files that come in
