@@ -1,7 +1,7 @@
 //! What a file does not carry, and what of it is not taken in, is told; what cannot be taken in is refused with its place.
 
 use crate::program::{Answer, Hall, run, sample_data};
-use crate::window_pages::{NOW, Window, ctrl, field, sample, sign, window};
+use crate::window_pages::{NOW, Window, ctrl, field, press, sample, sign, window};
 use arbiter::club::{Access, Club};
 use arbiter::ui::preferences::Preferences;
 use eframe::egui::Key;
@@ -166,6 +166,7 @@ fn a_row_with_the_number_of_a_member_of_another_name_says_whom_it_means() {
     let opened = Club::open(Path::new(&file), Access::Write, NOW).unwrap();
     let mut window = window(Some(opened), Preferences::default());
     ctrl(&mut window, Key::Num4);
+    press(&mut window, Key::Escape);
     sign(&mut window, "i");
     field(&window, "File").type_text(&list);
     window.run();

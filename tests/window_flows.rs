@@ -30,9 +30,8 @@ fn swiss(players: usize) -> (tempfile::TempDir, Window) {
         press(&mut window, Key::Enter);
     }
     assert_eq!(window.state().page(), Page::Players);
-    // Back from another page, nothing is being edited: letters are keys again.
-    ctrl(&mut window, Key::Num2);
-    ctrl(&mut window, Key::Num4);
+    // Esc leaves the field for entering: letters are keys again.
+    press(&mut window, Key::Escape);
     assert_eq!(window.state().page(), Page::Players);
     (folder, window)
 }
@@ -72,6 +71,8 @@ fn players(window: &Window, board: Id<Board>) -> (Id<Entrant>, Id<Entrant>) {
 #[test]
 fn the_same_name_typed_again_is_entered_only_once_it_is_agreed_to() {
     let (_folder, mut window) = swiss(0);
+    // The field for entering has the keys again.
+    ctrl(&mut window, Key::Num4);
     let count = |window: &Window| {
         let view = club(window).event(event_of(window)).unwrap();
         view.entrants().len()
@@ -611,7 +612,6 @@ fn a_bye_is_asked_for_ahead_and_somebody_comes_late_by_keys() {
     }
     // Somebody comes after the first round.
     ctrl(&mut window, Key::Num4);
-    sign(&mut window, "n");
     sign(&mut window, "Late Comer");
     press(&mut window, Key::Enter);
     if matches!(window.state().dialog(), Some(Dialog::Confirm(_))) {

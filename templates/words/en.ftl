@@ -1440,6 +1440,7 @@ ui-keys-results = In the list of results
 ui-keys-by-hand = While a pairing is made by hand
 ui-keys-tiles = The number of a board marks its tile, arrows walk over the tiles, Enter opens the one that is marked and Esc comes back to it. A click opens any tile. A board is worth watching when a draw is near, every turn is on a count, a player was warned (⚠) or nobody has moved for ten minutes.
 ui-keys-entry = Letters a to g and figures 1 to 7 always go into the entry: two keys for a placement, four for a move, two more for each shot. Arrows walk along the lines while a junction has the focus, and Space picks it.
+ui-keys-entering = The field for entering has the keys whenever you come to this page: a name that is typed at once is a name. Esc, or an arrow to the list, leaves it; then letters are the keys above.
 ui-close-keys = Close the keys
 ui-palette-hint = Type what you want to do or find
 ui-palette-nothing = Nothing is called that.

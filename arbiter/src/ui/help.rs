@@ -27,6 +27,7 @@ pub fn keys_ui(ctx: &Context, scene: &Scene<'_>) -> bool {
                     let more = match here {
                         Place::Recorder => Some("ui-keys-entry"),
                         Place::Floor => Some("ui-keys-tiles"),
+                        Place::Players => Some("ui-keys-entering"),
                         _ => None,
                     };
                     if let Some(id) = more {

@@ -5,6 +5,7 @@ pub mod action;
 pub mod board;
 pub mod button;
 mod carry;
+mod combo;
 pub mod counts;
 pub mod dialog;
 mod due;
@@ -346,6 +347,7 @@ impl App {
             self.trail.push(self.page);
             self.turn_to(page);
         }
+        self.pages.arrive(page);
         if let Page::Game(_) = page {
             self.game = GameView::default();
         }
@@ -362,6 +364,7 @@ impl App {
         }
         if let Some(page) = self.trail.pop() {
             self.turn_to(page);
+            self.pages.arrive(page);
         }
     }
 

@@ -39,6 +39,13 @@ impl Pages {
         self.wishes.push(wish);
     }
 
+    /// A page came into sight.
+    pub fn arrive(&mut self, page: Page) {
+        if page == Page::Players {
+            self.players.arrive();
+        }
+    }
+
     /// A command was carried out.
     pub fn done(&mut self, command: &Command) {
         self.rounds.done(command);

@@ -3,6 +3,7 @@
 use super::action::Action;
 use super::board::{self, Fault, Picture};
 use super::button::{self, text};
+use super::combo::combo_ui;
 use super::frame::heading_ui;
 use super::game::counters::counters_ui;
 use super::game::entry::{self, Entry, Reading};
@@ -140,6 +141,10 @@ fn refusal(game: &Game, turn: Option<engine::Turn>, cause: PlayError) -> Message
     }
 }
 
+fn board_id() -> Id {
+    Id::unique("practice")
+}
+
 /// Draws the page.
 pub fn practice_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PracticeView, out: &mut Vec<Action>) {
     view.entry.name_by(scene.preferences.names.naming());
@@ -163,16 +168,17 @@ pub fn practice_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PracticeView, out:
     let right = Rect::from_min_max(egui::pos2(beside.right() + gap, room.top()), room.max);
     let reading = view.entry.read(&view.game);
     let picture = picture(view, &reading);
-    let id = Id::unique("practice");
     let picked = at(ui, square, |ui| {
-        board::board_ui(ui, scene, &picture, side, id)
+        board::board_ui(ui, scene, &picture, side, board_id())
     });
     let shown = view
         .replay
         .and_then(|plies| view.game.position_after(plies));
     let position = *shown.unwrap_or_else(|| view.game.position());
     at(ui, beside, |ui| hands_ui(ui, scene, &position));
-    at(ui, right, |ui| side_ui(ui, scene, view, &reading, id));
+    at(ui, right, |ui| {
+        side_ui(ui, scene, view, &reading, board_id());
+    });
     if let Some(junction) = picked {
         pick(view, &reading, junction);
         view.settle(out);
@@ -190,7 +196,11 @@ fn keys_ui(ui: &Ui, scene: &Scene<'_>, view: &mut PracticeView, out: &mut Vec<Ac
     if !scene.keys {
         return;
     }
+    let at_button = board::is_elsewhere(ui, board_id());
     for pressed in keys::pressed(ui.ctx()) {
+        if at_button && matches!(pressed, Pressed::Key(Key::Enter | Key::Space)) {
+            continue;
+        }
         if let Pressed::Sign(sign) = pressed
             && view.entry.push(sign)
         {
@@ -294,16 +304,18 @@ fn rules_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PracticeView) {
     let shown = view.game.rules().name.clone();
     let known = scene.club.map_or_else(RuleSet::all, Club::rule_sets);
     let mut chosen = None;
-    let combo = ComboBox::from_id_salt("rules")
-        .selected_text(shown)
-        .show_ui(ui, |ui| {
+    let combo = combo_ui(
+        ui,
+        ComboBox::from_id_salt("rules").selected_text(shown),
+        |ui| {
             for rules in known {
                 let here = rules == *view.game.rules();
                 if ui.selectable_label(here, &rules.name).clicked() && !here {
                     chosen = Some(rules);
                 }
             }
-        });
+        },
+    );
     let label = ui.label(scene.plain("ui-practice-rules"));
     combo.response.labelled_by(label.id);
     if let Some(rules) = chosen {

@@ -110,6 +110,14 @@ pub fn junction_id(board: Id, junction: Junction) -> Id {
     board.with(junction.name())
 }
 
+/// Whether the focus is somewhere else than on a junction: Enter and Space are that control's.
+pub fn is_elsewhere(ui: &Ui, board: Id) -> bool {
+    let focused = ui.memory(egui::Memory::focused);
+    focused.is_some_and(|focused| {
+        !Junction::all().any(|junction| focused == junction_id(board, junction))
+    })
+}
+
 /// Draws the board as a square of `side` points; gives the junction that was picked by click or Space.
 pub fn board_ui(
     ui: &mut Ui,

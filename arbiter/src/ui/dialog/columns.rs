@@ -1,6 +1,7 @@
 //! A list from a file: what its columns mean, to be chosen anew, and every bad row with its reason.
 
 use super::super::button::text;
+use super::super::combo::combo_ui;
 use super::super::scene::Scene;
 use crate::exchange::csv::Fault;
 use egui::{Color32, ComboBox, Label, ScrollArea, Ui};
@@ -46,11 +47,13 @@ pub(super) fn columns_ui<C: Copy + PartialEq>(
                                 ui.spacing_mut().item_spacing.y = 2.0;
                                 let words = text(heading, scene.theme.small(), c.ink);
                                 ui.add(Label::new(words).truncate());
-                                ComboBox::from_id_salt(("column", at))
-                                    .width(block.x - 8.0)
-                                    .truncate()
-                                    .selected_text(shown)
-                                    .show_ui(ui, |ui| {
+                                combo_ui(
+                                    ui,
+                                    ComboBox::from_id_salt(("column", at))
+                                        .width(block.x - 8.0)
+                                        .truncate()
+                                        .selected_text(shown),
+                                    |ui| {
                                         let all = meanings.all.iter().copied().map(Some);
                                         for other in std::iter::once(None).chain(all) {
                                             let is = other == *column;
@@ -58,7 +61,8 @@ pub(super) fn columns_ui<C: Copy + PartialEq>(
                                                 chosen = Some((heading.clone(), other));
                                             }
                                         }
-                                    })
+                                    },
+                                )
                             })
                             .inner
                         })

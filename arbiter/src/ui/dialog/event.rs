@@ -2,6 +2,7 @@
 
 use super::super::action::Action;
 use super::super::button::{self, text};
+use super::super::combo::combo_ui;
 use super::super::scene::Scene;
 use super::tie_breaks::editor_ui;
 use super::{Dialog, RulesForm, RulesRead, field_ui, leave_ui, sentence_ui, title_ui};
@@ -345,13 +346,15 @@ fn numbers(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) -> bool {
         MissedRounds::Zero => scene.plain("page-event-missed-zero"),
         MissedRounds::Half => scene.plain("page-event-missed-half"),
     };
-    let combo = ComboBox::from_id_salt("event-missed")
-        .selected_text(name(form.setup.missed_rounds))
-        .show_ui(ui, |ui| {
+    let combo = combo_ui(
+        ui,
+        ComboBox::from_id_salt("event-missed").selected_text(name(form.setup.missed_rounds)),
+        |ui| {
             for missed in MissedRounds::ALL {
                 ui.selectable_value(&mut form.setup.missed_rounds, missed, name(missed));
             }
-        });
+        },
+    );
     combo.response.labelled_by(label.id);
     ui.end_row();
     entered |= cell(
@@ -402,9 +405,10 @@ fn how(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm, out: &mut Vec<Actio
     ui.add_enabled_ui(!form.begun, |ui| {
         let name = scene.plain(system_id(form.setup.system));
         let before = form.setup.system;
-        let combo = ComboBox::from_id_salt("event-system")
-            .selected_text(name)
-            .show_ui(ui, |ui| {
+        let combo = combo_ui(
+            ui,
+            ComboBox::from_id_salt("event-system").selected_text(name),
+            |ui| {
                 for system in System::ALL {
                     ui.selectable_value(
                         &mut form.setup.system,
@@ -412,7 +416,8 @@ fn how(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm, out: &mut Vec<Actio
                         scene.plain(system_id(system)),
                     );
                 }
-            });
+            },
+        );
         if form.setup.system != before {
             form.setup.tie_breaks = usual_tie_breaks(&form.setup, before);
             // Only a knockout has that match, and only its form asks for it.
@@ -447,14 +452,17 @@ fn how(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm, out: &mut Vec<Actio
         Side::White => scene.plain("ui-side-white"),
         Side::Black => scene.plain("ui-side-black"),
     };
-    let combo = ComboBox::from_id_salt("event-colour")
-        .width(90.0)
-        .selected_text(side_name(form.setup.first_colour))
-        .show_ui(ui, |ui| {
+    let combo = combo_ui(
+        ui,
+        ComboBox::from_id_salt("event-colour")
+            .width(90.0)
+            .selected_text(side_name(form.setup.first_colour)),
+        |ui| {
             for side in Side::BOTH {
                 ui.selectable_value(&mut form.setup.first_colour, side, side_name(side));
             }
-        });
+        },
+    );
     combo.response.labelled_by(label.id);
     ui.end_row();
     acceleration(ui, scene, form);
@@ -475,10 +483,12 @@ fn acceleration(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) {
     let method = form.setup.acceleration.method;
     let offered = [AccelerationMethod::None, AccelerationMethod::Baku];
     ui.add_enabled_ui(!form.begun, |ui| {
-        let combo = ComboBox::from_id_salt("event-acceleration")
-            .width(200.0 * scene.theme.scale())
-            .selected_text(scene.plain(acceleration_id(method)))
-            .show_ui(ui, |ui| {
+        let combo = combo_ui(
+            ui,
+            ComboBox::from_id_salt("event-acceleration")
+                .width(200.0 * scene.theme.scale())
+                .selected_text(scene.plain(acceleration_id(method))),
+            |ui| {
                 for other in offered {
                     let words = scene.plain(acceleration_id(other));
                     if ui.selectable_label(method == other, words).clicked() && method != other {
@@ -488,7 +498,8 @@ fn acceleration(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) {
                         };
                     }
                 }
-            });
+            },
+        );
         combo
             .response
             .labelled_by(label.id)
@@ -518,17 +529,20 @@ fn rules_ui(
     ui.vertical(|ui| {
         ui.add_enabled_ui(!form.begun, |ui| {
             let known = scene.club.map_or_else(RuleSet::all, Club::rule_sets);
-            let combo = ComboBox::from_id_salt("event-rules")
-                .width(280.0 * scene.theme.scale())
-                .selected_text(&form.setup.rules.name)
-                .show_ui(ui, |ui| {
+            let combo = combo_ui(
+                ui,
+                ComboBox::from_id_salt("event-rules")
+                    .width(280.0 * scene.theme.scale())
+                    .selected_text(&form.setup.rules.name),
+                |ui| {
                     for rules in known {
                         let chosen = rules == form.setup.rules;
                         if ui.selectable_label(chosen, &rules.name).clicked() {
                             form.setup.rules = rules;
                         }
                     }
-                });
+                },
+            );
             combo
                 .response
                 .labelled_by(label)
@@ -598,14 +612,17 @@ fn bars_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) {
                     Some(true) => scene.plain("page-event-bars-yes"),
                     Some(false) => scene.plain("page-event-bars-no"),
                 };
-                let combo = ComboBox::from_id_salt(id)
-                    .width(200.0 * scene.theme.scale())
-                    .selected_text(name(*bars))
-                    .show_ui(ui, |ui| {
+                let combo = combo_ui(
+                    ui,
+                    ComboBox::from_id_salt(id)
+                        .width(200.0 * scene.theme.scale())
+                        .selected_text(name(*bars)),
+                    |ui| {
                         for told in [None, Some(true), Some(false)] {
                             ui.selectable_value(bars, told, name(told));
                         }
-                    });
+                    },
+                );
                 combo.response.labelled_by(label.id);
             }
             ui.end_row();

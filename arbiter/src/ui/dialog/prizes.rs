@@ -2,6 +2,7 @@
 
 use super::super::action::Action;
 use super::super::button::{self, text};
+use super::super::combo::combo_ui;
 use super::super::scene::Scene;
 use super::{leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
@@ -206,13 +207,15 @@ fn fund_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut PrizesForm) {
                 StoredSharing::Hort => "page-sharing-hort",
             })
         };
-        let chosen = ComboBox::from_id_salt("sharing")
-            .selected_text(shown(form.sharing))
-            .show_ui(ui, |ui| {
+        let chosen = combo_ui(
+            ui,
+            ComboBox::from_id_salt("sharing").selected_text(shown(form.sharing)),
+            |ui| {
                 for sharing in StoredSharing::ALL {
                     ui.selectable_value(&mut form.sharing, sharing, shown(sharing));
                 }
-            });
+            },
+        );
         chosen.response.labelled_by(label.id);
     });
 }
@@ -250,14 +253,16 @@ fn lines_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut PrizesForm) {
                 cell_ui(ui, &named("page-prizes-name-of"), &mut line.name, width);
                 cell_ui(ui, &named("page-prizes-amount-of"), &mut line.amount, 100.0);
                 let shown = line.category.clone().unwrap_or_else(|| everybody.clone());
-                let chosen = ComboBox::from_id_salt(("category", at))
-                    .selected_text(shown)
-                    .show_ui(ui, |ui| {
+                let chosen = combo_ui(
+                    ui,
+                    ComboBox::from_id_salt(("category", at)).selected_text(shown),
+                    |ui| {
                         ui.selectable_value(&mut line.category, None, &everybody);
                         for name in &names {
                             ui.selectable_value(&mut line.category, Some(name.clone()), name);
                         }
-                    });
+                    },
+                );
                 let _ = chosen.response.accessible_name(named("page-prizes-for-of"));
                 let away = ui.button(scene.plain("page-prohibited-take-away"));
                 if away.accessible_name(named("page-prizes-remove")).clicked() {
@@ -348,12 +353,14 @@ fn sex_ui(ui: &mut Ui, scene: &Scene<'_>, at: usize, line: &mut CategoryLine, na
             _ => "page-prizes-sex-any",
         })
     };
-    let chosen = ComboBox::from_id_salt(("sex", at))
-        .selected_text(shown(line.sex.as_deref()))
-        .show_ui(ui, |ui| {
+    let chosen = combo_ui(
+        ui,
+        ComboBox::from_id_salt(("sex", at)).selected_text(shown(line.sex.as_deref())),
+        |ui| {
             for sex in [None, Some("w"), Some("m")] {
                 ui.selectable_value(&mut line.sex, sex.map(str::to_owned), shown(sex));
             }
-        });
+        },
+    );
     let _ = chosen.response.accessible_name(name);
 }

@@ -2,6 +2,7 @@
 
 use super::super::action::Action;
 use super::super::button::{self, text};
+use super::super::combo::combo_ui;
 use super::super::errand::{Browse, Errand};
 use super::super::pages::print::not_carried_ui;
 use super::super::pages::start::{place_ui, suggested_place};
@@ -297,17 +298,20 @@ fn rules_ui(ui: &mut Ui, scene: &Scene<'_>, all: &[RuleSet], rules: &mut RuleSet
             scene.theme.body(),
             scene.theme.colours.quiet,
         ));
-        let combo = ComboBox::from_id_salt("report-rules")
-            .width(280.0 * scene.theme.scale())
-            .selected_text(&rules.name)
-            .show_ui(ui, |ui| {
+        let combo = combo_ui(
+            ui,
+            ComboBox::from_id_salt("report-rules")
+                .width(280.0 * scene.theme.scale())
+                .selected_text(&rules.name),
+            |ui| {
                 for known in all {
                     let chosen = known.id == rules.id;
                     if ui.selectable_label(chosen, &known.name).clicked() {
                         *rules = known.clone();
                     }
                 }
-            });
+            },
+        );
         combo.response.labelled_by(label.id);
     });
 }

@@ -11,6 +11,7 @@ pub(super) use read::read_ui;
 
 use super::super::action::Action;
 use super::super::button::{self, text};
+use super::super::combo::combo_ui;
 use super::super::scene::Scene;
 use super::{Dialog, EventForm, field_ui, leave_ui, title_ui};
 use crate::club::Club;
@@ -261,17 +262,20 @@ fn base_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut RulesForm) {
     let known = scene.club.map_or_else(RuleSet::all, Club::rule_sets);
     let like = known.iter().find(|base| base.plays_like(&form.rules));
     let shown = like.map_or_else(|| scene.plain("rules-like-none"), |base| base.name.clone());
-    let combo = ComboBox::from_id_salt("rules-ask-base")
-        .width(230.0 * scene.theme.scale())
-        .selected_text(shown)
-        .show_ui(ui, |ui| {
+    let combo = combo_ui(
+        ui,
+        ComboBox::from_id_salt("rules-ask-base")
+            .width(230.0 * scene.theme.scale())
+            .selected_text(shown),
+        |ui| {
             for base in &known {
                 let here = base.plays_like(&form.rules);
                 if ui.selectable_label(here, &base.name).clicked() {
                     form.start_from(base);
                 }
             }
-        });
+        },
+    );
     combo.response.labelled_by(label.id);
     ui.end_row();
 }
@@ -354,14 +358,17 @@ fn pick<T: Choice>(
     let words = |answer: T, id: &str| scene.text(id, &[("count", answer.count().into())]);
     let chosen = answers.iter().find(|(answer, _)| answer == value);
     let shown = chosen.map_or_else(String::new, |(answer, id)| words(*answer, id));
-    let combo = ComboBox::from_id_salt(ask)
-        .width(230.0 * scene.theme.scale())
-        .selected_text(shown)
-        .show_ui(ui, |ui| {
+    let combo = combo_ui(
+        ui,
+        ComboBox::from_id_salt(ask)
+            .width(230.0 * scene.theme.scale())
+            .selected_text(shown),
+        |ui| {
             for (answer, id) in answers {
                 ui.selectable_value(value, *answer, words(*answer, id));
             }
-        });
+        },
+    );
     combo.response.labelled_by(label.id);
     ui.end_row();
 }

@@ -1,6 +1,7 @@
 //! What keys, buttons and the palette do at a board.
 
 use super::super::action::Action;
+use super::super::board::is_elsewhere;
 use super::super::counts::stamped_just_now;
 use super::super::dialog::{
     BeginForm, Dialog, DisputeForm, IncidentForm, Purpose, TurnForm, TurnPurpose,
@@ -29,7 +30,7 @@ pub(super) fn keys(
     out: &mut Vec<Action>,
 ) {
     if scene.keys {
-        let at_button = ui.memory(|memory| memory.focused().is_some()) && !on_board(ui, board);
+        let at_button = is_elsewhere(ui, super::board_id(board.id));
         for pressed in keys::pressed(ui.ctx()) {
             let for_button = at_button && matches!(pressed, Pressed::Key(Key::Enter | Key::Space));
             if !for_button {
@@ -50,14 +51,6 @@ pub(super) fn keys(
         };
         press(scene, board, view, pressed, out);
     }
-}
-
-/// Whether a junction of the board has the focus.
-fn on_board(ui: &Ui, board: &Board<'_>) -> bool {
-    let id = super::board_id(board.id);
-    let focused = ui.memory(egui::Memory::focused);
-    engine::play::Junction::all()
-        .any(|junction| focused == Some(super::super::board::junction_id(id, junction)))
 }
 
 fn press(

@@ -35,6 +35,10 @@ pub struct PlayersView {
     /// The round whose statuses are shown; `None` for the next one.
     round: Option<u16>,
     focus: bool,
+    /// Whether the page has just come into sight.
+    arrived: bool,
+    /// Whether Esc has just left the field.
+    left: bool,
     /// Everybody's points in words, and the event and the journal's length from which they were worked out.
     points: Option<((Id<Event>, usize), Points)>,
 }
@@ -55,9 +59,14 @@ impl PlayersView {
         }
     }
 
-    /// Clears the field for a name.
+    /// The page came into sight: a name that is typed at once is a name, not a row of commands.
+    pub fn arrive(&mut self) {
+        self.arrived = true;
+    }
+
+    /// Clears the field for a name; the Esc that leaves the field leaves what is typed there.
     pub fn drop_half_made(&mut self) -> bool {
-        !std::mem::take(&mut self.typed).is_empty()
+        std::mem::take(&mut self.left) || !std::mem::take(&mut self.typed).is_empty()
     }
 }
 
@@ -160,16 +169,19 @@ fn entry_ui(
     };
     view.marked = view.marked.min(found.len());
     if ui.memory(|memory| memory.has_focus(id)) {
+        let empty = view.typed.trim().is_empty();
         let (up, down) = ui.input_mut(|input| {
             (
                 input.consume_key(Modifiers::NONE, Key::ArrowUp),
                 input.consume_key(Modifiers::NONE, Key::ArrowDown),
             )
         });
-        if down {
+        if empty && (up || down) {
+            // Nobody is offered: an arrow is the list's.
+            ui.memory_mut(|memory| memory.request_focus(list::list_id(LIST)));
+        } else if down {
             view.marked = (view.marked + 1).min(found.len());
-        }
-        if up {
+        } else if up {
             view.marked = view.marked.saturating_sub(1);
         }
     }
@@ -185,15 +197,15 @@ fn entry_ui(
             .desired_width(360.0 * scene.theme.scale())
             .hint_text(scene.plain("page-enter-hint"));
         let field = ui.add(field).labelled_by(label.id);
-        let nobody = ui.memory(|memory| memory.focused().is_none());
+        view.focus |= std::mem::take(&mut view.arrived) && may_enter(event);
         // While a question lies over the page the focus is its own; the field has it again afterwards.
-        let wanted = view.focus || (nobody && event.entrants().is_empty());
-        if wanted && scene.keys {
+        if view.focus && scene.keys {
             field.request_focus();
         }
         if field.has_focus() {
             view.focus = false;
         }
+        view.left = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape));
         if field.changed() {
             view.marked = 0;
         }
@@ -202,8 +214,7 @@ fn entry_ui(
         }
         if event.last_round() > 0 {
             let last = event.last_round();
-            let over = last >= event.rounds_in_all();
-            let words = if over || event.row().closed_ms.is_some() {
+            let words = if is_over(event) {
                 let args = [("rounds", last.into())];
                 scene.text("refusal-late-entry-over", &args)
             } else if event.row().system == System::Swiss {
@@ -246,6 +257,18 @@ fn entry_ui(
         event: event.id(),
         entries: vec![entry],
     }));
+}
+
+/// Whether nobody plays in a further round.
+fn is_over(event: &EventView<'_>) -> bool {
+    event.last_round() >= event.rounds_in_all() || event.row().closed_ms.is_some()
+}
+
+/// Whether somebody can be entered now.
+fn may_enter(event: &EventView<'_>) -> bool {
+    let begun = event.last_round() > 0;
+    let late = event.row().system == System::Swiss && !is_over(event);
+    event.row().closed_ms.is_none() && (!begun || late)
 }
 
 /// Members who fit what is typed and are not entered yet, those first whose name begins with it.

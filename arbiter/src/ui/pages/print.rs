@@ -4,6 +4,7 @@ mod preview;
 
 use super::super::action::{Action, Page};
 use super::super::button::{self, text};
+use super::super::combo::combo_ui;
 use super::super::dialog::{Dialog, PrizesForm};
 use super::super::errand::{Browse, Errand};
 use super::super::frame::heading_ui;
@@ -543,14 +544,16 @@ fn printer_ui(ui: &mut Ui, scene: &Scene<'_>, view: &mut PrintView, out: &mut Ve
                 c.quiet,
             ));
             let shown = view.printer.clone().unwrap_or_else(|| usual.clone());
-            let chosen = ComboBox::from_id_salt("printer")
-                .selected_text(shown)
-                .show_ui(ui, |ui| {
+            let chosen = combo_ui(
+                ui,
+                ComboBox::from_id_salt("printer").selected_text(shown),
+                |ui| {
                     ui.selectable_value(&mut view.printer, None, &usual);
                     for name in names {
                         ui.selectable_value(&mut view.printer, Some(name.clone()), name);
                     }
-                });
+                },
+            );
             chosen.response.labelled_by(label.id);
             let label = ui.label(text(
                 scene.plain("page-printer-copies"),

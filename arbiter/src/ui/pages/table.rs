@@ -5,6 +5,7 @@ mod cross;
 
 use super::super::action::{Action, Page};
 use super::super::button::{self, text};
+use super::super::combo::combo_ui;
 use super::super::dialog::{Addends, Dialog, TieBreaksForm};
 use super::super::frame::heading_ui;
 use super::super::keys::{Place, Wish};
@@ -189,14 +190,16 @@ pub(super) fn category_ui(
         scene.theme.colours.quiet,
     ));
     let everybody = scene.plain("page-table-everybody");
-    let combo = ComboBox::from_id_salt(salt)
-        .selected_text(chosen.as_ref().unwrap_or(&everybody))
-        .show_ui(ui, |ui| {
+    let combo = combo_ui(
+        ui,
+        ComboBox::from_id_salt(salt).selected_text(chosen.as_ref().unwrap_or(&everybody)),
+        |ui| {
             ui.selectable_value(chosen, None, &everybody);
             for category in categories {
                 ui.selectable_value(chosen, Some(category.name.clone()), &category.name);
             }
-        });
+        },
+    );
     combo.response.labelled_by(label.id);
 }
 
