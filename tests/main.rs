@@ -19,6 +19,7 @@ mod manners;
 mod pages;
 mod program;
 mod records_by_hand;
+mod refusals;
 mod round_trips;
 mod rule_sets;
 mod sheets;

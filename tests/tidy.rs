@@ -169,7 +169,7 @@ const ENGINE_MAY_USE: &[(&str, &[&str])] = &[
 
 /// Inside `play`: a file uses files of its own line and of lines above it. `protest` uses none of them.
 const PLAY_ORDER: &[&[&str]] = &[
-    &["junction", "board"],
+    &["junction", "board", "lines"],
     &["turn", "rules"],
     &["rule_values"],
     &[
@@ -561,6 +561,7 @@ fn put_together() -> BTreeSet<String> {
         "three-each-zero",
         "quiet-zero",
         "quiet-uncounted",
+        "quiet-too-few",
     ];
     let store = [
         "disk-full",

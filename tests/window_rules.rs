@@ -65,7 +65,7 @@ fn a_set_is_made_by_choosing_values_and_its_sentences_follow_them() {
     let flies = "A player who is down to 4 cows or fewer on the board, all being placed, may fly: move a cow to any empty junction.";
     assert!(said(&window, flies));
     choose(&mut window, "Full board, no shot", "a draw");
-    let why = "✖ The rule set contradicts itself: the koti board never becomes full.";
+    let why = "✖ The rule set contradicts itself: the koti board never becomes full, so no draw can come of a full board.";
     assert!(said(&window, why));
     click(&mut window, "Keep the rule set");
     assert_eq!(own(club(&window)), [], "a contradictory set is not kept");

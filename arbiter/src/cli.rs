@@ -154,10 +154,10 @@ fn carry_out(speaker: &Speaker, matches: &ArgMatches, club: Option<PathBuf>) -> 
         ("rules", _) if club.is_none() && !rules::changes(inner) => {
             return rules::rules(speaker, inner);
         }
-        ("perft", _) => return rules::perft(speaker, inner),
+        ("perft", _) => return rules::perft(speaker, inner, club.as_deref()),
         ("print", _) if inner.get_flag("list") => return print::list(speaker),
-        ("game", Some(("check", inner))) => return records::check(speaker, inner),
-        ("game", Some(("show", inner))) => return records::show(speaker, inner),
+        ("game", Some(("check", inner))) => return records::check(speaker, inner, club.as_deref()),
+        ("game", Some(("show", inner))) => return records::show(speaker, inner, club.as_deref()),
         ("trf", Some((verb, inner))) => return trf::run(speaker, verb, inner),
         _ => {}
     }

@@ -289,8 +289,8 @@ pub fn read_sound(text: &str) -> Result<RuleSet, RuleTextError> {
 }
 
 /// Reads a rule set from TOML. The identifier may be that of a named set with other values: an event keeps the rules that
-/// it was played by, also where a later version of this program has changed the set. Who takes in a club's own set reads
-/// it with [`read_sound`].
+/// it was played by, also where a later version of this program has changed the set, and so may it draw every game by
+/// counting placements. Who takes in a club's own set reads it with [`read_sound`].
 ///
 /// # Errors
 /// [`RuleTextError`] says the place or the field, and contradictions between values.
@@ -323,7 +323,7 @@ pub fn read(text: &str) -> Result<RuleSet, RuleTextError> {
         source: stored.source,
     };
     let mut errors = rules.validate().err().unwrap_or_default();
-    errors.retain(|error| *error != RuleSetError::IdTaken);
+    errors.retain(|error| !matches!(error, RuleSetError::IdTaken | RuleSetError::QuietTooFew(_)));
     if errors.is_empty() {
         Ok(rules)
     } else {
@@ -458,6 +458,20 @@ mod tests {
         };
         assert_eq!(then.validate(), Err(vec![RuleSetError::IdTaken]));
         assert_eq!(read(&write(&then)), Ok(then));
+        // one that was taken in before such sets were refused
+        let short = RuleSet {
+            id: "ours".to_owned(),
+            quiet_turns: Some(1),
+            quiet_placing: true,
+            ..RuleSet::classic()
+        };
+        assert_eq!(read(&write(&short)), Ok(short.clone()));
+        assert_eq!(
+            read_sound(&write(&short)),
+            Err(RuleTextError::Contradiction(vec![
+                RuleSetError::QuietTooFew(1)
+            ]))
+        );
     }
 
     proptest::proptest! {

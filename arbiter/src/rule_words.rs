@@ -50,7 +50,7 @@ pub fn text_error(file: &str, error: &RuleTextError) -> Message {
             .with("value", value.as_str())
             .with("known", known.as_str()),
         RuleTextError::Contradiction(errors) => {
-            let why = play_words::rule_set_errors(errors);
+            let why = play_words::named_rule_set_errors(errors);
             Message::new("rules-file-contradict").with("why", why)
         }
     }

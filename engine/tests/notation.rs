@@ -6,7 +6,9 @@
 )]
 
 use engine::Side;
-use engine::play::notation::{Record, RecordErrorKind, ReplayCause, parse_records};
+use engine::play::notation::{
+    Part, Place, Record, RecordErrorKind, ReplayCause, parse_placed_records, parse_records,
+};
 use engine::play::{Game, MissError, Naming, PlayError, Position, RuleSet, Turn};
 use proptest::prelude::*;
 
@@ -126,6 +128,31 @@ fn a_set_up_agrees_with_the_position_that_begins_the_game() {
 #[test]
 fn malformed_text_is_refused_with_line_and_column() {
     let cases = [
+        ("1. a1\n{save zz} a4 *", 2, 1, RecordErrorKind::Save),
+        ("{save } 1. a1 *", 1, 1, RecordErrorKind::Save),
+        ("1. a1 {SAVE} a4 *", 1, 7, RecordErrorKind::Save),
+        ("1. a1 {save h9} a4 *", 1, 7, RecordErrorKind::Save),
+        ("1. a1 a4 {missed e9} 0-1", 1, 10, RecordErrorKind::Missed),
+        (
+            "[Rules \"basotho\"]\n1. a1 a4 {missed win} 0-1",
+            2,
+            10,
+            RecordErrorKind::Missed,
+        ),
+        (
+            "[Rules \"basotho\"]\n1. a1 a4 {save d6 again} d7 *",
+            2,
+            10,
+            RecordErrorKind::Save,
+        ),
+        ("1. a1 a1 {by ruling: } *", 1, 10, RecordErrorKind::Ruling),
+        ("1. a1 a1\n {By ruling} *", 2, 2, RecordErrorKind::Ruling),
+        (
+            "{by ruling: agreed} 1. a1 *",
+            1,
+            1,
+            RecordErrorKind::RulingFirst,
+        ),
         ("[Event Gauteng]", 1, 1, RecordErrorKind::Tag),
         ("[Event \"Gauteng]\n1. a1 *", 1, 1, RecordErrorKind::Tag),
         ("[Event \"G\\n\"]", 1, 1, RecordErrorKind::Tag),
@@ -373,6 +400,69 @@ fn a_comment_to_the_end_of_the_line_is_no_turn_handed_back() {
         .unwrap();
     assert!(record.preface.is_empty() && record.turns[0].save.is_some());
     assert_eq!(again(&record), record);
+}
+
+/// What begins with the same words and cannot be meant for a turn stays a comment.
+#[test]
+fn true_comments_stay_free() {
+    for comment in [
+        "save the centre for later",
+        "saved by ruling",
+        "missed win",
+        "missed",
+        "by ruling of the arbiter this stood",
+        "missed a7 and d7",
+        "Saves: none",
+    ] {
+        let record = one(&format!("1. a1 a4 {{{comment}}} 2. a7 *"));
+        assert_eq!(record.turns[1].comments, [comment]);
+        assert_eq!(record.turns[1].ruling, None, "{comment}");
+        assert_eq!((record.turns[2].save, record.missed), (None, None));
+        assert_eq!(again(&record), record);
+    }
+}
+
+#[test]
+fn the_places_of_turns_and_of_what_is_said_of_them_are_known() {
+    let text = "[Rules \"basotho\"]\n1.a7 b2\n {save c4} 2. d7\n{save c3} {missed c5} *";
+    let read = parse_placed_records(text, Naming::Grid).unwrap();
+    let (_, places) = &read[0];
+    let at = |place: &Place| (place.line, place.column);
+    let turns: Vec<_> = places.turns.iter().map(at).collect();
+    assert_eq!(turns, [(2, 3), (2, 6), (3, 15)]);
+    let saves = places.saves.iter().map(|(ply, place)| (*ply, at(place)));
+    assert_eq!(saves.collect::<Vec<_>>(), [(3, (3, 2)), (4, (4, 1))]);
+    assert_eq!(places.missed.as_ref().map(at), Some((4, 11)));
+    assert_eq!(places.tags.len(), 1);
+}
+
+#[test]
+fn a_turn_handed_back_that_does_not_fit_is_blamed_itself() {
+    let head = "[Rules \"basotho\"]\n1. a7 b2 2. d7 g7 3. d5 d6";
+    let blamed = |text: &str| {
+        let error = one(text).replay(RuleSet::by_id).unwrap_err();
+        (error.part, error.ply, error.turn, error.cause)
+    };
+    let not_missed = ReplayCause::Miss(MissError::NotMissed);
+    assert_eq!(
+        blamed(&format!("{head} {{save b6}} 4. b6 *")),
+        (Part::Save, 7, "b6".to_owned(), not_missed.clone())
+    );
+    assert_eq!(
+        blamed(&format!("{head} {{missed b6}} *")),
+        (Part::Missed, 7, "b6".to_owned(), not_missed.clone())
+    );
+    assert_eq!(
+        blamed(&format!("{head} 4. g7 *")).0,
+        Part::Turn,
+        "the turn itself"
+    );
+    // named as the reader was told, where the record does not say
+    let text = "[Rules \"basotho\"]\n1. E1 A7 2. E2 E3 3. R2 A2 {save A1} 4. A1 *";
+    let told = parse_records(text, Naming::Rings).unwrap().remove(0);
+    let error = told.replay(RuleSet::by_id).unwrap_err();
+    assert_eq!((error.turn.as_str(), error.cause), ("A1", not_missed));
+    assert_eq!(told.read_naming(), Naming::Rings);
 }
 
 proptest! {

@@ -104,6 +104,7 @@ outcome-none = by the rules it is not over
 ## Lists within a sentence
 list-one = { $only }
 list-or = { $others } or { $last }
+list-and = { $others } and { $last }
 list-also = { $others }; { $last }
 
 ### Refusals
@@ -332,8 +333,12 @@ open-disk-full = The disk is full; { $file } could not be made.
 open-io = { $file } could not be opened ({ $detail }).
 
 ## Why a turn is not legal: a clause, without full stop
-play-syntax = it has not the form of a turn, such as d6, d6-d5 or d6-d5xf4
-play-unknown-junction = there is no junction { $junction }
+play-side-white = White
+play-side-black = Black
+play-syntax = it has not the form of a turn, such as { $junction }, { $turn } or { $other }
+play-unknown-junction = there is no junction { $name }
+play-unknown-junction-rings = there is no junction { $name }: by ring they are E1 to E8, A1 to A8 and R1 to R8, and d4 where the board has a centre
+play-unknown-junction-playok = there is no junction { $name }: they are numbered from 1 to 24
 play-not-on-board = this board has no junction { $junction }
 play-occupied = a cow stands on { $junction } already
 play-no-cow-in-hand = all cows are placed, and now they move
@@ -342,27 +347,51 @@ play-must-place = { $hand ->
    *[other] no cow moves before all are placed, and { $hand } are still in hand
   }
 play-not-your-cow = the cow on { $junction } is the opponent's
-play-not-adjacent = { $from } and { $to } are not joined by a line
-play-empty-junction = no cow stands on { $junction }
-play-shot-owed = { $shots ->
-    [one] a line was closed and one shot is still owed
-   *[other] { $shots } shots are still owed
+play-not-adjacent = { $from } is not next to { $to }, and cows do not fly
+play-not-adjacent-yet = { $from } is not next to { $to }, and cows fly only once a player is down to { $cows ->
+    [3] three
+   *[other] { $cows }
   }
-play-no-shot-earned = it shoots more cows than it closes lines
-play-not-a-target = no cow of the opponent's stands on { $junction }
+play-empty-junction = no cow stands on { $junction }
+play-shot-owed = { $lines } { $closed ->
+    [one] is
+   *[other] are
+  } closed, and { $shots ->
+    [one] a cow must still be shot
+   *[other] { $shots } cows must still be shot
+  }
+play-shot-owed-at = { $lines } { $closed ->
+    [one] is
+   *[other] are
+  } closed, and { $shots ->
+    [one] a cow must still be shot
+   *[other] { $shots } cows must still be shot, the next
+  } on { $junctions }
+play-no-line-closed = it closes no line, so no cow may be shot
+play-no-shot-earned = it closes { $lines }, which earns { $shots ->
+    [one] one shot
+   *[other] { $shots } shots
+  } and no more
+play-one-shot-a-turn = it closes { $lines }, but by these rules such a turn shoots one cow, however many lines it closes
+play-too-many-shots = no turn can shoot more than { $shots } cows
+play-opponent-down = the opponent is down to two cows, so the game is over and no more cows are shot
+play-none-to-shoot = the opponent has no cow on the board that could be shot
+play-not-a-target = the cow on { $junction } is the player's own
 play-protected = { $junction } stands in a mill and may not be shot
 play-protected-other = { $junction } stands in a mill and { $other } does not
 play-must-attack = you can close { $line }, and whoever can close a line must close one
+play-must-block-lines = the opponent could close { $lines } and must be stopped: place on { $junctions }
 play-must-block = the opponent could close a line and must be stopped: place on { $junctions }
-play-must-let-out = the opponent has been stuck for three turns and must be left a move
-play-centre-duty = the centre must be cleared: move the cow on { $junctions }
-play-re-forming = the cow on { $from } may not go straight back to { $to } and re-form the mill that it left
-play-must-pass = there is no legal turn, so the player passes
-play-cannot-pass = whoever has a legal turn does not pass
-play-after-end = the game was over before it, { $how }
-play-not-missed = it misses no attack
-play-save-left = the player could still have played another turn
-play-no-save-left = the player had been handed a turn back before
+play-must-let-out = the opponent has had no move for three turns and must be left one, as { $turn } does
+play-centre-duty = a position came for the third time, so the cow on { $junction } must leave the centre
+play-centre-duty-beside = a position came for the third time and the cow on { $junction } cannot leave the centre, so the cow on { $junctions } must move
+play-re-forming = the cow on { $from } may not go straight back to { $to } and close { $lines } again
+play-must-pass = { $side } has no legal turn and passes, which is written p
+play-cannot-pass = { $turn } is legal, so { $side } may not pass
+play-after-end = the game was over before it ({ $how })
+play-not-missed = it is legal and misses no attack
+play-save-left = it is the player's first missed attack, which is handed back and loses nothing
+play-no-save-left = the player had a turn handed back before, and a second missed attack loses the game
 play-no-such-turn = there is no such turn
 
 ## Why a text is no position: a clause
@@ -380,8 +409,8 @@ rules-contradiction-id = its identifier may have lower-case letters, digits and 
 rules-contradiction-id-taken = its identifier belongs to another rule set
 rules-contradiction-name = it has no name
 rules-contradiction-flies-at = cows fly from three to twelve cows, not from { $cows }
-rules-contradiction-no-centre = the centre duty needs the koti board
-rules-contradiction-never-full = the koti board never becomes full
+rules-contradiction-no-centre = the centre duty needs a board with a centre, and the traditional board has none
+rules-contradiction-never-full = the koti board never becomes full, so no draw can come of a full board
 rules-contradiction-three-each-zero = a draw after no turns with three cows each would come at once
 rules-contradiction-quiet-zero = a draw after no quiet turns would come at once
 rules-values-form = “{ $word }” is not of the form name=value
@@ -389,8 +418,13 @@ rules-values-unknown = a rule set has no { $name }
 rules-values-twice = { $name } is told twice
 rules-values-missing = { $name } is not told
 rules-values-value = { $name } cannot be “{ $value }”
-rules-values-contradiction = its values contradict each other
+rules-values-contradiction = its values contradict each other: { $why }
 rules-contradiction-quiet-uncounted = placements cannot count among turns without a shot that are not counted
+rules-contradiction-quiet-too-few = where placements count, a draw after { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+  } without a shot would end every game before a line can be closed; { $least } is the least
+rules-contradiction-between = { $names }: { $why }
 rules-no-contradiction = it contradicts itself nowhere
 
 ## Why a file holds no rule set
@@ -633,6 +667,8 @@ pgn-rules-unreadable = The rules of the event cannot be read.
 pgn-unknown-rules = there are no rules called { $rules }
 pgn-start = It cannot begin: { $why }.
 pgn-turn = Turn { $ply }, { $turn }, does not fit: { $why }.
+pgn-save = {"{"}save { $turn }{"}"}, handed back before turn { $ply }, does not fit: { $why }.
+pgn-missed = {"{"}missed { $turn }{"}"}, which lost the game, does not fit: { $why }.
 pgn-unread = “{ $turn }” is no turn: { $why }.
 
 ### Warnings
@@ -1271,6 +1307,10 @@ record-open-comment = a comment is not closed by {"}"}
 record-open-side-line = a side line is not closed by )
 record-second-save = a second turn is handed back here, and a second missed attack loses the game: it is written as {"{"}missed …{"}"} before the result
 record-after-missed = the game was lost by a missed attack before this: nothing but the result can follow it
+record-save = after “save” a turn is expected that was handed back, such as {"{"}save d6{"}"}; a free comment begins with another word
+record-missed = after “missed” a turn is expected that lost the game, such as {"{"}missed d6{"}"}; a free comment begins with another word
+record-ruling = a reason is expected after “by ruling:”, such as {"{"}by ruling: seen too late{"}"}
+record-ruling-first = a ruling lets the turn before it stand, and there is none yet
 record-bracket = this bracket has no partner
 record-glyph = an annotation is one of ! ? !! ?? !? ?! or $0 to $255 and follows a turn
 record-foreign = this character belongs to no text
@@ -1291,6 +1331,8 @@ cli-game-disagrees = { $file }, game { $game }: { $plies ->
     [one] , one of them by ruling
    *[other] , { $rulings } of them by ruling
   }; { $outcome }, but the record says { $declared }
+cli-game-save-unfit = { $file }, line { $line }, column { $column }: game { $game }: {"{"}save { $turn }{"}"}, handed back before turn { $ply }, does not fit: { $why }
+cli-game-missed-unfit = { $file }, line { $line }, column { $column }: game { $game }: {"{"}missed { $turn }{"}"}, which lost the game, does not fit: { $why }
 cli-game-illegal = { $file }, game { $game }: turn { $ply }, { $turn }, is not legal: { $why }
 cli-game-heading = Game { $game }: { $white } – { $black }, { $rules }, { $result }
 cli-game-misfit = { $file }, game { $game }: { $why }
@@ -1599,10 +1641,6 @@ ui-ended-resignation = resigned
 ui-ended-two-minute-count = two-minute count
 ui-ended-record = by the record
 ui-refused = Not entered: { $why }.
-ui-shots-owed = { $shots ->
-    [one] One shot is still owed and may not be declined.
-   *[other] { $shots } shots are still owed and may not be declined.
-  }
 ui-let-stand = Let { $turn } stand by ruling
 ui-miss-attack = Record the missed attack
 ui-stamp-all-the-same = Rule the turn complete

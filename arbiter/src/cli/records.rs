@@ -1,13 +1,14 @@
 //! `game check` and `game show`: records replayed against their rules, no club needed.
 
+use super::rules::Known;
 use super::speak::{Answer, Speaker, Stop, print_line, print_object, read_file};
 use crate::exchange::{decode, pgn};
 use crate::message::Message;
 use crate::play_words;
 use clap::ArgMatches;
 use engine::play::Stage;
-use engine::play::notation::{Place, Record, ReplayCause, ReplayError};
-use engine::{Game, Position, RuleSet, Side};
+use engine::play::notation::{Part, Place, Places, Record, ReplayCause, ReplayError};
+use engine::{Game, Position, Side};
 use serde::Serialize;
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -18,8 +19,8 @@ pub(super) fn read_records(file: &Path, matches: &ArgMatches) -> Result<Vec<Reco
     Ok(records.into_iter().map(|(record, _)| record).collect())
 }
 
-/// The same with the places of their tags.
-fn read_placed(file: &Path, matches: &ArgMatches) -> Result<Vec<(Record, Vec<Place>)>, Stop> {
+/// The same with the places of their parts.
+fn read_placed(file: &Path, matches: &ArgMatches) -> Result<Vec<(Record, Places)>, Stop> {
     let text = decode(&read_file(file)?);
     let naming = matches.get_one::<String>("junctions");
     let naming = naming
@@ -97,9 +98,19 @@ struct Bad<'a> {
     turn: &'a str,
     kind: &'static str,
     message: String,
+    /// Where it is no turn but a comment that speaks of one.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    place: Option<At>,
 }
 
-pub(super) fn check(speaker: &Speaker, matches: &ArgMatches) -> Answer {
+#[derive(Serialize)]
+struct At {
+    line: usize,
+    column: usize,
+}
+
+pub(super) fn check(speaker: &Speaker, matches: &ArgMatches, club: Option<&Path>) -> Answer {
+    let mut known = Known::with(club);
     let mut worst = Worst::default();
     for file in files(matches) {
         let records = match read_placed(file, matches) {
@@ -114,7 +125,7 @@ pub(super) fn check(speaker: &Speaker, matches: &ArgMatches) -> Answer {
             worst.0 = worst.0.max(speaker.stopped(&Stop::Wrong(nothing)));
         }
         for ((record, places), number) in records.iter().zip(1..) {
-            match record.replay(RuleSet::by_id) {
+            match replay(record, &mut known)? {
                 Ok(game) => {
                     if !check_whole(speaker, file, number, record, &game)? {
                         worst.no();
@@ -125,7 +136,7 @@ pub(super) fn check(speaker: &Speaker, matches: &ArgMatches) -> Answer {
                     worst.0 = worst.0.max(speaker.stopped(&stop));
                 }
                 Err(error) => {
-                    check_illegal(speaker, file, number, record, &error)?;
+                    check_illegal(speaker, file, number, (record, places), &error)?;
                     worst.no();
                 }
             }
@@ -205,11 +216,18 @@ fn check_illegal(
     speaker: &Speaker,
     file: &Path,
     number: usize,
-    record: &Record,
+    (record, places): (&Record, &Places),
     error: &ReplayError,
 ) -> Answer {
     let file = file.display().to_string();
-    let reason = speaker.words().message(&pgn::replay_cause(&error.cause));
+    let why = pgn::replay_cause(&error.cause, record.read_naming());
+    let reason = speaker.words().message(&why);
+    let saved = || places.saves.iter().find(|(ply, _)| *ply == error.ply);
+    let (id, place) = match error.part {
+        Part::Start | Part::Turn => ("cli-game-illegal", None),
+        Part::Save => ("cli-game-save-unfit", saved().map(|(_, place)| *place)),
+        Part::Missed => ("cli-game-missed-unfit", places.missed),
+    };
     if speaker.json() {
         let game = error.game.as_deref();
         return print_object(&Illegal {
@@ -223,11 +241,14 @@ fn check_illegal(
                 turn: &error.turn,
                 kind: error.cause.kind(),
                 message: reason,
+                place: place.map(|Place { line, column }| At { line, column }),
             },
         });
     }
-    let message = Message::new("cli-game-illegal")
+    let message = Message::new(id)
         .with("file", file)
+        .with("line", place.map_or(0, |place| place.line))
+        .with("column", place.map_or(0, |place| place.column))
         .with("game", number)
         .with("ply", error.ply)
         .with("turn", error.turn.as_str())
@@ -236,9 +257,9 @@ fn check_illegal(
 }
 
 /// A message about a tag of a record, with its place.
-fn at_tag(file: &Path, record: &Record, places: &[Place], tag: &str, why: Message) -> Message {
+fn at_tag(file: &Path, record: &Record, places: &Places, tag: &str, why: Message) -> Message {
     let at = record.tags.iter().position(|(name, _)| name == tag);
-    let place = at.and_then(|at| places.get(at));
+    let place = at.and_then(|at| places.tags.get(at));
     Message::new("cli-record")
         .with("file", file.display().to_string())
         .with("line", place.map_or(0, |place| place.line))
@@ -247,18 +268,18 @@ fn at_tag(file: &Path, record: &Record, places: &[Place], tag: &str, why: Messag
 }
 
 /// A record whose rules or first position nobody knows cannot be read; the tag that says so has the place.
-fn no_start(file: &Path, record: &Record, places: &[Place], error: &ReplayError) -> Stop {
+fn no_start(file: &Path, record: &Record, places: &Places, error: &ReplayError) -> Stop {
     let tag = match error.cause {
         ReplayCause::UnknownRules(_) => "Rules",
         ReplayCause::Values(_) => "RulesValues",
         _ => "FEN",
     };
-    let why = pgn::replay_cause(&error.cause);
+    let why = pgn::replay_cause(&error.cause, record.read_naming());
     Stop::Wrong(at_tag(file, record, places, tag, why))
 }
 
 /// What a record says of itself in two ways that are not the same.
-fn contradictions(file: &Path, record: &Record, places: &[Place]) -> Vec<Message> {
+fn contradictions(file: &Path, record: &Record, places: &Places) -> Vec<Message> {
     let mut found = Vec::new();
     if record.misnames_its_rules() {
         let why = Message::new("record-misnamed-rules").with("rules", record.rules_id());
@@ -277,18 +298,28 @@ fn contradictions(file: &Path, record: &Record, places: &[Place]) -> Vec<Message
     found
 }
 
-pub(super) fn show(speaker: &Speaker, matches: &ArgMatches) -> Answer {
+/// The game of a record, by the rules that it carries, else by those known under its identifier.
+fn replay(record: &Record, known: &mut Known<'_>) -> Result<Result<Game, ReplayError>, Stop> {
+    let rules = match record.tag("RulesValues") {
+        Some(_) => None,
+        None => known.by_id(record.rules_id())?,
+    };
+    Ok(record.replay(|_| rules))
+}
+
+pub(super) fn show(speaker: &Speaker, matches: &ArgMatches, club: Option<&Path>) -> Answer {
+    let mut known = Known::with(club);
     let mut worst = Worst::default();
     for file in files(matches) {
         let records = read_placed(file, matches)?;
         for ((record, places), number) in records.iter().zip(1..) {
-            match record.replay(RuleSet::by_id) {
+            match replay(record, &mut known)? {
                 Ok(game) => show_game(speaker, number, record, &game)?,
                 Err(error) => match &error.game {
                     None => return Err(no_start(file, record, places, &error)),
                     Some(game) => {
                         show_game(speaker, number, record, game)?;
-                        check_illegal(speaker, file, number, record, &error)?;
+                        check_illegal(speaker, file, number, (record, places), &error)?;
                         if !speaker.json() {
                             print_line("")?;
                         }

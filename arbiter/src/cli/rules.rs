@@ -1,7 +1,8 @@
 //! `rules` and `perft`: the rule sets, named ones and a club's own.
 
 use super::speak::{
-    Answer, Speaker, Stop, print_columns, print_line, print_object, print_text, read_file,
+    Answer, Speaker, Stop, look_into, print_columns, print_line, print_object, print_text,
+    read_file,
 };
 use super::{Desk, Helper};
 use crate::club::Club;
@@ -61,6 +62,35 @@ pub(super) fn rule_set(id: &str, club: Option<&Club>) -> Result<RuleSet, Stop> {
                     .with("known", known.join(", ")),
             )
         })
+}
+
+/// Rule sets by identifier for commands that need no club file but know its own sets where one is named. The file is
+/// looked into only for a set that the program itself does not have.
+pub(super) struct Known<'a> {
+    file: Option<&'a Path>,
+    own: Option<Vec<RuleSet>>,
+}
+
+impl<'a> Known<'a> {
+    pub(super) fn with(file: Option<&'a Path>) -> Known<'a> {
+        Known { file, own: None }
+    }
+
+    pub(super) fn by_id(&mut self, id: &str) -> Result<Option<RuleSet>, Stop> {
+        let named = RuleSet::by_id(id);
+        if named.is_some() {
+            return Ok(named);
+        }
+        if self.own.is_none() {
+            self.own = self.club()?.map(|club| club.rule_sets());
+        }
+        let own = self.own.iter().flatten();
+        Ok(own.into_iter().find(|rules| rules.id == id).cloned())
+    }
+
+    fn club(&self) -> Result<Option<Club>, Stop> {
+        self.file.map(look_into).transpose()
+    }
 }
 
 /// The same for a command on a club file, which knows the club's own sets.
@@ -168,11 +198,16 @@ fn in_full(rules: &RuleSet) -> Value {
     value
 }
 
-pub(super) fn perft(speaker: &Speaker, matches: &ArgMatches) -> Answer {
+pub(super) fn perft(speaker: &Speaker, matches: &ArgMatches, club: Option<&Path>) -> Answer {
     let id = matches
         .get_one::<String>("rules")
         .map_or("classic", String::as_str);
-    let rules = rule_set(id, None)?;
+    let known = Known::with(club);
+    let club = match RuleSet::by_id(id) {
+        Some(_) => None,
+        None => known.club()?,
+    };
+    let rules = rule_set(id, club.as_ref())?;
     let position = match matches.get_one::<String>("position") {
         None => Position::start(&rules),
         Some(text) => Position::parse(&rules, text).map_err(|error| {

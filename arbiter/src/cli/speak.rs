@@ -227,6 +227,16 @@ pub(super) fn open_trouble(file: &Path, error: &OpenError) -> Stop {
     )
 }
 
+/// A club file, to be looked at by a command that could do without.
+pub(super) fn look_into(file: &Path) -> Result<Club, Stop> {
+    open_club(file, Access::Read)
+}
+
+fn open_club(file: &Path, access: Access) -> Result<Club, Stop> {
+    let opened = Club::open(file, access, clock::now());
+    opened.map_err(|error| open_trouble(file, &error))
+}
+
 impl Desk<'_> {
     /// The club file, to be changed.
     pub(super) fn open(&self) -> Result<Club, Stop> {
@@ -239,8 +249,7 @@ impl Desk<'_> {
     }
 
     fn open_for(&self, access: Access) -> Result<Club, Stop> {
-        let opened = Club::open(&self.file, access, clock::now());
-        opened.map_err(|error| open_trouble(&self.file, &error))
+        open_club(&self.file, access)
     }
 
     /// The event that is meant: the named one, else the newest that is open.

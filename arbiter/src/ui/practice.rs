@@ -101,17 +101,22 @@ impl PracticeView {
         }
     }
 
-    /// Enter declines the shots that are owed, where that is allowed.
+    /// Enter declines the shots that are owed, where that is allowed; else they are told.
     fn decline(&mut self, out: &mut Vec<Action>) {
-        if let Reading::Shots(pending) = self.entry.read(&self.game)
-            && let Some(turn) = pending.decline()
-        {
+        let Reading::Shots(pending) = self.entry.read(&self.game) else {
+            return;
+        };
+        if let Some(turn) = pending.decline() {
             if let Err(cause) = self.game.play(turn) {
                 self.refused = Some(cause);
                 let message = refusal(&self.game, Some(turn), cause);
                 out.push(Action::Refuse(named_by(message, self.entry.naming())));
             }
             self.entry.clear();
+        } else if let Err(cause) = pending.finish() {
+            self.refused = Some(cause);
+            let message = refusal(&self.game, None, cause);
+            out.push(Action::Refuse(named_by(message, self.entry.naming())));
         }
     }
 

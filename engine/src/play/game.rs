@@ -47,7 +47,7 @@ pub enum Missed {
 /// Why a turn cannot be recorded as a missed attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MissError {
-    /// The turn is legal, or the rules know no compulsory attack.
+    /// The turn is legal.
     #[error("the turn misses no attack")]
     NotMissed,
     /// The turn is illegal for another reason, or the game is over.
@@ -441,6 +441,8 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
+    use super::super::board::BoardKind;
+    use super::super::lines::Lines;
     use super::super::notation::{Record, parse_records};
     use super::super::turn::Naming;
     use super::*;
@@ -604,7 +606,11 @@ mod tests {
         assert_eq!(corrected.saves_used(), BySide::new(true, false));
         let error = played.correct(1, turn("g4")).unwrap_err();
         assert_eq!(error.ply, 7);
-        let block = PlayError::MustBlock("c3".parse::<crate::play::Junction>().unwrap().alone());
+        let at: crate::play::Junction = "c3".parse().unwrap();
+        let black = ["a1", "b2"].map(|name| name.parse().unwrap());
+        let line = Lines::one_short(BoardKind::Koti, black.into_iter().collect(), at.alone());
+        assert_eq!(line.to_string(), "a1-b2-c3");
+        let block = PlayError::MustBlock(at.alone(), line);
         assert_eq!(error.cause, Misfit::Save(MissError::Illegal(block)));
     }
 

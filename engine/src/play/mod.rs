@@ -8,6 +8,7 @@ mod ending;
 mod game;
 mod generate;
 mod junction;
+mod lines;
 pub mod notation;
 mod pending;
 mod position;
@@ -23,13 +24,14 @@ pub use board::{Board, BoardKind, Line, Symmetry, UnknownValue};
 pub use ending::{EndReason, Outcome};
 pub use game::{CorrectionError, Game, Misfit, MissError, Missed, PlayedTurn};
 pub use junction::{Junction, JunctionSet, Junctions, NoSuchJunction};
+pub use lines::Lines;
 pub use pending::PendingTurn;
 pub use position::{Position, Stage};
 pub use position_text::PositionError;
-pub use refusal::PlayError;
+pub use refusal::{PlayError, Shortfall};
 pub use rule_values::RuleValuesError;
 pub use rules::{
-    COWS, FullBoard, LET_OUT_AFTER, LONGEST_ID, NoMove, Protection, REPETITIONS, Reforming,
-    Repetition, RuleSet, RuleSetError, Shots,
+    COWS, FIRST_CLOSING, FullBoard, LET_OUT_AFTER, LONGEST_ID, NoMove, Protection, REPETITIONS,
+    Reforming, Repetition, RuleSet, RuleSetError, Shots,
 };
 pub use turn::{Action, MAX_SHOTS, Naming, Turn, TurnTextError};

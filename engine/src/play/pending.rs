@@ -3,8 +3,9 @@
 use super::board::Line;
 use super::generate::Menu;
 use super::junction::{Junction, JunctionSet};
+use super::lines::Lines;
 use super::position::{Position, Stage};
-use super::refusal::PlayError;
+use super::refusal::{PlayError, Shortfall};
 use super::shots::Aim;
 use super::turn::{Action, Turn};
 
@@ -49,7 +50,7 @@ impl PendingTurn {
             must_let_out: position.let_out_due(&menu),
         };
         if pending.must_let_out && !pending.can_let_out() {
-            return Err(PlayError::MustLetOut);
+            return Err(pending.must_let_out());
         }
         Ok(pending)
     }
@@ -71,18 +72,17 @@ impl PendingTurn {
 
     /// The lines that the action closed.
     pub fn closed(&self) -> Vec<Line> {
-        let Some(to) = self.turn.action().to() else {
-            return Vec::new();
-        };
-        let mut own = self.position.cows[self.position.side_to_move()] | to.alone().bits();
-        if let Action::Move { from, .. } = self.turn.action() {
-            own &= !from.alone().bits();
+        self.closed_lines().iter().collect()
+    }
+
+    fn closed_lines(&self) -> Lines {
+        let board = self.position.board().kind();
+        let own = self.position.cows(self.position.side_to_move());
+        match self.turn.action() {
+            Action::Place(to) => Lines::closed(board, own, to),
+            Action::Move { from, to } => Lines::closed(board, own - from.alone(), to),
+            Action::Pass => Lines::none(board),
         }
-        self.position
-            .board()
-            .mills(own)
-            .filter(|line| line.set().contains(to))
-            .collect()
     }
 
     /// Shots still owed; those that have lapsed are not.
@@ -119,14 +119,17 @@ impl PendingTurn {
     /// If none is owed or the junction is no target.
     pub fn shoot(self, target: Junction) -> Result<PendingTurn, PlayError> {
         if self.earned == 0 || self.shots().len() >= usize::from(self.earned) {
-            return Err(PlayError::NoShotEarned);
+            return Err(PlayError::NoShotEarned(self.closed_lines(), self.earned));
         }
         if !self.position.board().junctions().contains(target) {
             return Err(PlayError::NotOnBoard(target));
         }
         let hand = self.position.hand[self.position.side_to_move().opposite()];
-        if self.cows == 0 || Aim::before_two(self.cows, hand, 1) == 0 {
-            return Err(PlayError::NoShotEarned);
+        if Aim::before_two(self.cows, hand, 1) == 0 {
+            return Err(PlayError::OpponentDown);
+        }
+        if self.cows == 0 {
+            return Err(PlayError::NoneToShoot);
         }
         if !JunctionSet::from_bits(self.cows).contains(target) {
             return Err(self.nothing_to_shoot(target));
@@ -137,7 +140,7 @@ impl PendingTurn {
         }
         let next = self.with_shot(target);
         if next.must_let_out && !next.can_let_out() {
-            return Err(PlayError::MustLetOut);
+            return Err(self.must_let_out());
         }
         Ok(next)
     }
@@ -166,9 +169,24 @@ impl PendingTurn {
     pub fn finish(&self) -> Result<Turn, PlayError> {
         match self.whole().or_else(|| self.decline()) {
             Some(turn) => Ok(turn),
-            None if self.position.terms.may_decline => Err(PlayError::MustLetOut),
-            None => Err(PlayError::ShotOwed(self.owed())),
+            None if self.position.terms.may_decline => Err(self.must_let_out()),
+            None => Err(PlayError::ShotOwed(Shortfall {
+                closed: self.closed_lines(),
+                left: self.owed(),
+                targets: self.targets(),
+            })),
         }
+    }
+
+    /// That the stuck opponent must be left a move, with a turn that does so: one that begins like this one, if any does.
+    fn must_let_out(&self) -> PlayError {
+        let legal = self.position.legal_turns();
+        let alike = legal
+            .iter()
+            .find(|turn| turn.action() == self.turn.action())
+            .or_else(|| legal.first());
+        // it is asked for only where some turn lets out
+        PlayError::MustLetOut(alike.copied().unwrap_or(self.turn))
     }
 
     /// What is wrong with a shot at a junction without a cow of the opponent's.
@@ -207,8 +225,13 @@ impl PendingTurn {
 fn check_action(position: &Position, menu: &Menu, action: Action) -> Result<(), PlayError> {
     match action {
         Action::Pass if position.must_pass() => Ok(()),
-        Action::Pass => Err(PlayError::CannotPass),
-        _ if position.must_pass() => Err(PlayError::MustPass),
+        Action::Pass => {
+            let legal = position.legal_turns();
+            // whoever does not pass has a legal turn
+            let first = legal.first().copied().unwrap_or_else(Turn::pass);
+            Err(PlayError::CannotPass(position.side_to_move(), first))
+        }
+        _ if position.must_pass() => Err(PlayError::MustPass(position.side_to_move())),
         Action::Place(to) => check_placement(position, menu, to),
         Action::Move { from, to } => check_move(position, menu, from, to),
     }
@@ -226,7 +249,11 @@ fn check_placement(position: &Position, menu: &Menu, to: Junction) -> Result<(),
     }
     match position.closable_line(menu.reach) {
         Some(line) => Err(PlayError::MustAttack(line)),
-        None => Err(PlayError::MustBlock(place)),
+        None => {
+            let theirs = position.cows(position.side_to_move().opposite());
+            let threats = Lines::one_short(position.board().kind(), theirs, place);
+            Err(PlayError::MustBlock(place, threats))
+        }
     }
 }
 
@@ -245,10 +272,13 @@ fn check_move(
     position.must_be_own(from)?;
     position.must_be_empty(to)?;
     if !JunctionSet::from_bits(menu.reach.unbanned().from(from)).contains(to) {
-        return Err(PlayError::NotAdjacent(from, to));
+        let flies_at = Some(position.terms.flies_at).filter(|&cows| cows > 0);
+        return Err(PlayError::NotAdjacent(from, to, flies_at));
     }
     if !JunctionSet::from_bits(menu.reach.from(from)).contains(to) {
-        return Err(PlayError::Reforming(from, to));
+        let others = position.cows(position.side_to_move()) - from.alone();
+        let mills = Lines::closed(position.board().kind(), others, to);
+        return Err(PlayError::Reforming(from, to, mills));
     }
     let rest = position.cows[position.side_to_move()] & !from.alone().bits();
     if menu.only_closing

@@ -3,7 +3,20 @@
 use super::board::Line;
 use super::ending::Outcome;
 use super::junction::{Junction, JunctionSet};
-use super::turn::TurnTextError;
+use super::lines::Lines;
+use super::turn::{Turn, TurnTextError};
+use crate::side::Side;
+
+/// Shots that are still to be made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shortfall {
+    /// The lines that the turn closes.
+    pub closed: Lines,
+    /// How many are missing.
+    pub left: u8,
+    /// The cows that may be shot next.
+    pub targets: JunctionSet,
+}
 
 /// Why a turn is refused, with the junctions that a sentence about it needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -29,18 +42,28 @@ pub enum PlayError {
     /// The cow there is the opponent's.
     #[error("the cow on {0} is the opponent's")]
     NotYourCow(Junction),
-    /// From the first junction to the second there is no edge, and the player does not fly.
+    /// From the first junction to the second there is no edge, and the player does not fly: cows never do, or only from so
+    /// many left on.
     #[error("{0} and {1} are not neighbours")]
-    NotAdjacent(Junction, Junction),
+    NotAdjacent(Junction, Junction, Option<u8>),
     /// No cow stands where one is to be moved or shot.
     #[error("no cow stands on {0}")]
     EmptyJunction(Junction),
-    /// So many shots are still owed.
-    #[error("{0} more to shoot")]
-    ShotOwed(u8),
-    /// No shot, or no further shot, was earned.
-    #[error("no shot was earned")]
-    NoShotEarned,
+    /// Shots are still owed.
+    #[error("{} more to shoot", .0.left)]
+    ShotOwed(Shortfall),
+    /// More shots than closing these lines earns, which is so many; no line may have been closed.
+    #[error("more shots than the {1} that closing {0:?} earns")]
+    NoShotEarned(Lines, u8),
+    /// More shots than any turn can earn.
+    #[error("more shots than any turn can earn")]
+    TooManyShots,
+    /// The opponent is down to two cows: the game is over, and no further shot is owed.
+    #[error("the opponent is down to two cows")]
+    OpponentDown,
+    /// All that the opponent has left is in hand.
+    #[error("no cow of the opponent's is on the board")]
+    NoneToShoot,
     /// The shot goes at the player's own cow.
     #[error("the cow on {0} is the player's own")]
     NotATarget(Junction),
@@ -50,24 +73,24 @@ pub enum PlayError {
     /// A line can be closed, so one must be: for example this one.
     #[error("{0} can be closed, so a line must be closed")]
     MustAttack(Line),
-    /// The opponent could complete a line; the placement must be on one of these junctions.
+    /// The opponent could complete these lines; the placement must be on one of these junctions.
     #[error("a line of the opponent's must be blocked: {0}")]
-    MustBlock(JunctionSet),
-    /// The opponent is stuck and is to be left a move.
-    #[error("the stuck opponent must be left a move")]
-    MustLetOut,
+    MustBlock(JunctionSet, Lines),
+    /// The opponent is stuck and is to be left a move, as by this turn.
+    #[error("the stuck opponent must be left a move, as by {0}")]
+    MustLetOut(Turn),
     /// The cow on the centre, or one beside it that makes room, must move: one of these.
     #[error("the centre must be left: {0} must move")]
     CentreDuty(JunctionSet),
-    /// The cow on the first junction may not go straight back to the second and re-form a mill.
+    /// The cow on the first junction may not go straight back to the second and re-form these mills.
     #[error("the cow on {0} may not re-form a mill on {1} at once")]
-    Reforming(Junction, Junction),
-    /// There is no legal turn but to pass.
-    #[error("there is no legal turn: the player passes")]
-    MustPass,
-    /// A player with a legal turn does not pass.
-    #[error("a player with a legal turn cannot pass")]
-    CannotPass,
+    Reforming(Junction, Junction, Lines),
+    /// The player has no legal turn but to pass.
+    #[error("there is no legal turn: {0:?} passes")]
+    MustPass(Side),
+    /// A player with a legal turn, such as this one, does not pass.
+    #[error("{0:?} cannot pass, as {1} is legal")]
+    CannotPass(Side, Turn),
     /// The game is over.
     #[error("the game is over: {}", .0.reason)]
     AfterEnd(Outcome),
@@ -86,16 +109,19 @@ impl PlayError {
             PlayError::NotAdjacent(..) => "not-adjacent",
             PlayError::EmptyJunction(_) => "empty-junction",
             PlayError::ShotOwed(_) => "shot-owed",
-            PlayError::NoShotEarned => "no-shot-earned",
+            PlayError::NoShotEarned(..)
+            | PlayError::TooManyShots
+            | PlayError::OpponentDown
+            | PlayError::NoneToShoot => "no-shot-earned",
             PlayError::NotATarget(_) => "not-a-target",
             PlayError::Protected(..) => "protected",
             PlayError::MustAttack(_) => "must-attack",
-            PlayError::MustBlock(_) => "must-block",
-            PlayError::MustLetOut => "must-let-out",
+            PlayError::MustBlock(..) => "must-block",
+            PlayError::MustLetOut(_) => "must-let-out",
             PlayError::CentreDuty(_) => "centre-duty",
             PlayError::Reforming(..) => "re-forming",
-            PlayError::MustPass => "must-pass",
-            PlayError::CannotPass => "cannot-pass",
+            PlayError::MustPass(_) => "must-pass",
+            PlayError::CannotPass(..) => "cannot-pass",
             PlayError::AfterEnd(_) => "after-end",
         }
     }
@@ -106,7 +132,7 @@ impl From<TurnTextError> for PlayError {
         match error {
             TurnTextError::Syntax => PlayError::Syntax,
             TurnTextError::UnknownJunction(a, b) => PlayError::UnknownJunction(a, b),
-            TurnTextError::TooManyShots => PlayError::NoShotEarned,
+            TurnTextError::TooManyShots => PlayError::TooManyShots,
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::str::FromStr;
 
-use super::rules::RuleSet;
+use super::rules::{RuleSet, RuleSetError};
 
 /// Stands for a count or a number of cows that a set does not have.
 const NEVER: &str = "never";
@@ -26,9 +26,9 @@ pub enum RuleValuesError {
     /// What is told cannot stand there: the name, and what is told.
     #[error("{0} cannot be {1}")]
     Value(&'static str, String),
-    /// The values contradict each other.
-    #[error("the values contradict each other")]
-    Contradiction,
+    /// The values contradict each other: every contradiction.
+    #[error("the values contradict each other: {0:?}")]
+    Contradiction(Vec<RuleSetError>),
 }
 
 impl RuleSet {
@@ -114,7 +114,7 @@ impl RuleSet {
         };
         match unnamed.validate() {
             Ok(()) => Ok(rules),
-            Err(_) => Err(RuleValuesError::Contradiction),
+            Err(errors) => Err(RuleValuesError::Contradiction(errors)),
         }
     }
 }
@@ -204,7 +204,11 @@ mod tests {
         }
         assert_eq!(
             changed("flies_at=never", "flies_at=2"),
-            RuleValuesError::Contradiction
+            RuleValuesError::Contradiction(vec![RuleSetError::FliesAt(2)])
+        );
+        assert_eq!(
+            changed("repetition=draw", "repetition=centre-duty"),
+            RuleValuesError::Contradiction(vec![RuleSetError::NoCentre])
         );
     }
 }

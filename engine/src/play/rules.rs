@@ -17,6 +17,10 @@ pub const LONGEST_ID: usize = 40;
 /// A position draws, or brings the centre duty, when it occurs for this time.
 pub const REPETITIONS: u32 = 3;
 
+/// The first turn of a game that can close a line: White's third placement. A count of quiet turns that goes by placements
+/// and is shorter would draw every game.
+pub const FIRST_CLOSING: u16 = 5;
+
 /// Turns of the opponent after which a stuck player is to be let out ([`NoMove::LetOut`]).
 pub const LET_OUT_AFTER: u8 = 3;
 
@@ -311,6 +315,9 @@ pub enum RuleSetError {
     /// Placements are to count, and there is no count.
     #[error("placements count among quiet turns that are not counted")]
     QuietUncounted,
+    /// Placements count, and so few of them draw that every game ends before a line can be closed.
+    #[error("quiet turns: a draw after {0} placements, before a line can be closed")]
+    QuietTooFew(u16),
 }
 
 impl RuleSetError {
@@ -326,6 +333,23 @@ impl RuleSetError {
             RuleSetError::ThreeEachZero => "three-each-zero",
             RuleSetError::QuietZero => "quiet-zero",
             RuleSetError::QuietUncounted => "quiet-uncounted",
+            RuleSetError::QuietTooFew(_) => "quiet-too-few",
+        }
+    }
+
+    /// The names of the values that contradict each other, as in stored rule sets; one where a value contradicts the game.
+    pub const fn values(self) -> &'static [&'static str] {
+        match self {
+            RuleSetError::Id | RuleSetError::IdTaken => &["id"],
+            RuleSetError::Name => &["name"],
+            RuleSetError::FliesAt(_) => &["flies_at"],
+            RuleSetError::NoCentre => &["board", "repetition"],
+            RuleSetError::NeverFull => &["board", "full_board"],
+            RuleSetError::ThreeEachZero => &["three_each_turns"],
+            RuleSetError::QuietZero => &["quiet_turns"],
+            RuleSetError::QuietUncounted | RuleSetError::QuietTooFew(_) => {
+                &["quiet_turns", "quiet_placing"]
+            }
         }
     }
 }
@@ -497,6 +521,12 @@ impl RuleSet {
         if self.quiet_placing && self.quiet_turns.is_none() {
             errors.push(RuleSetError::QuietUncounted);
         }
+        if let Some(turns) = self.quiet_turns
+            && self.quiet_placing
+            && (1..FIRST_CLOSING).contains(&turns)
+        {
+            errors.push(RuleSetError::QuietTooFew(turns));
+        }
         if errors.is_empty() {
             Ok(())
         } else {
@@ -626,6 +656,50 @@ mod tests {
             uncounted.validate(),
             Err(vec![RuleSetError::QuietUncounted])
         );
+    }
+
+    #[test]
+    fn no_count_of_placements_draws_before_a_line_can_be_closed() {
+        let counting = |turns| RuleSet {
+            id: "own".to_owned(),
+            quiet_turns: Some(turns),
+            quiet_placing: true,
+            ..RuleSet::classic()
+        };
+        for turns in 1..FIRST_CLOSING {
+            let refused = Err(vec![RuleSetError::QuietTooFew(turns)]);
+            assert_eq!(counting(turns).validate(), refused);
+        }
+        assert_eq!(counting(0).validate(), Err(vec![RuleSetError::QuietZero]));
+        assert_eq!(counting(FIRST_CLOSING).validate(), Ok(()));
+        // at that turn a line can be closed, and no earlier
+        let mut position = super::super::Position::start(&counting(FIRST_CLOSING));
+        for (at, text) in (1..).zip(["a7", "b2", "d7", "d2", "g7xb2"]) {
+            let turns = position.legal_turns();
+            let closes = turns.iter().any(|turn| !turn.shots().is_empty());
+            assert_eq!(closes, at == FIRST_CLOSING, "{at}");
+            position = position.play(text.parse().unwrap()).unwrap();
+        }
+        assert_eq!(position.outcome(), None);
+    }
+
+    #[test]
+    fn the_values_of_every_contradiction_are_those_of_a_set() {
+        let known: Vec<&str> = RuleSet::classic().values().map(|(name, _)| name).to_vec();
+        for error in [
+            RuleSetError::FliesAt(2),
+            RuleSetError::NoCentre,
+            RuleSetError::NeverFull,
+            RuleSetError::ThreeEachZero,
+            RuleSetError::QuietZero,
+            RuleSetError::QuietUncounted,
+            RuleSetError::QuietTooFew(1),
+        ] {
+            assert!(
+                error.values().iter().all(|name| known.contains(name)),
+                "{error}"
+            );
+        }
     }
 
     #[test]

@@ -126,14 +126,17 @@ fn contradictory_values_are_refused_in_words() {
         ("cows fly from three to twelve cows, not from 2", flies(2)),
         ("cows fly from three to twelve cows, not from 13", flies(13)),
         (
-            "the centre duty needs the koti board",
+            "the centre duty needs a board with a centre, and the traditional board has none",
             RuleSet {
                 board: BoardKind::Traditional,
                 repetition: Repetition::CentreDuty,
                 ..ours()
             },
         ),
-        ("the koti board never becomes full", never_full.clone()),
+        (
+            "the koti board never becomes full, so no draw can come of a full board",
+            never_full.clone(),
+        ),
         (
             "a draw after no turns with three cows each would come at once",
             RuleSet {
@@ -154,7 +157,15 @@ fn contradictory_values_are_refused_in_words() {
             },
         ),
         (
-            "the koti board never becomes full; a draw after no quiet turns would come at once",
+            "where placements count, a draw after one turn without a shot would end every game before a line can be closed; 5 is the least",
+            RuleSet {
+                quiet_turns: Some(1),
+                quiet_placing: true,
+                ..ours()
+            },
+        ),
+        (
+            "the koti board never becomes full, so no draw can come of a full board; a draw after no quiet turns would come at once",
             quiet(never_full),
         ),
     ];
@@ -266,7 +277,7 @@ fn a_record_carries_the_rules_it_was_played_by() {
     let (_, misfits) = match_to_boards(&view, &records, None);
     assert_eq!(
         Words::english().message(&misfits[0].message),
-        "It cannot begin: its rules cannot be read: its values contradict each other."
+        "It cannot begin: its rules cannot be read: its values contradict each other: flies_at: cows fly from three to twelve cows, not from 2."
     );
 }
 

@@ -7,8 +7,8 @@ use crate::message::Message;
 use crate::play_words;
 use crate::record;
 use engine::play::notation::{
-    Place, Record, RecordError, RecordErrorKind, RecordTurn, ReplayCause, ReplayError,
-    parse_placed_records, parse_records,
+    Part, Places, Record, RecordError, RecordErrorKind, RecordTurn, ReplayCause, ReplayError,
+    parse_placed_records, parse_records, says_something,
 };
 use engine::play::{Naming, PlayError};
 use engine::{GameResult, RuleSet};
@@ -34,17 +34,18 @@ pub fn record_fault(kind: RecordErrorKind) -> Message {
         RecordErrorKind::SecondSave => "record-second-save",
         RecordErrorKind::AfterMissed => "record-after-missed",
         RecordErrorKind::Foreign => "record-foreign",
+        RecordErrorKind::Save => "record-save",
+        RecordErrorKind::Missed => "record-missed",
+        RecordErrorKind::Ruling => "record-ruling",
+        RecordErrorKind::RulingFirst => "record-ruling-first",
     })
 }
 
-/// The same, with the place of each tag beside its record, in the order of the tags.
+/// The same, each record with the places of its parts.
 ///
 /// # Errors
 /// As those of [`read_games`].
-pub fn read_placed_games(
-    text: &str,
-    naming: Naming,
-) -> Result<Vec<(Record, Vec<Place>)>, RecordError> {
+pub fn read_placed_games(text: &str, naming: Naming) -> Result<Vec<(Record, Places)>, RecordError> {
     parse_placed_records(text, naming)
 }
 
@@ -102,10 +103,13 @@ pub(super) fn imported(
     record
         .replay(|_| Some(rules.clone()))
         .map_err(|error| Unfit {
-            message: replay_message(&error),
+            message: replay_message(&error, record.read_naming()),
             unreadable: error.cause.is_of_start(),
         })?;
-    let turns = record.turns.iter().map(imported_turn);
+    let turns = record
+        .turns
+        .iter()
+        .map(|entry| imported_turn(entry, record.read_naming()));
     Ok(ImportedGame {
         tags: head::own(view, round, record),
         preface: record.preface.clone(),
@@ -139,20 +143,23 @@ fn result(record: &Record) -> Option<GameResult> {
 }
 
 /// Why a record does not replay: a sentence that names the turn.
-fn replay_message(error: &ReplayError) -> Message {
-    let why = replay_cause(&error.cause);
-    if error.ply == 0 {
-        return Message::new("pgn-start").with("why", why);
-    }
-    Message::new("pgn-turn")
+fn replay_message(error: &ReplayError, naming: Naming) -> Message {
+    let why = replay_cause(&error.cause, naming);
+    let id = match error.part {
+        Part::Start => return Message::new("pgn-start").with("why", why),
+        Part::Turn => "pgn-turn",
+        Part::Save => "pgn-save",
+        Part::Missed => "pgn-missed",
+    };
+    Message::new(id)
         .with("ply", error.ply)
         .with("turn", error.turn.as_str())
         .with("why", why)
 }
 
-/// Why a record does not replay: a clause.
-pub fn replay_cause(cause: &ReplayCause) -> Message {
-    match cause {
+/// Why a record does not replay: a clause, with junctions named as in the record.
+pub fn replay_cause(cause: &ReplayCause, naming: Naming) -> Message {
+    let message = match cause {
         ReplayCause::UnknownRules(id) => Message::new("pgn-unknown-rules").with("rules", id),
         ReplayCause::Values(cause) => {
             let why = play_words::rule_values_error(cause);
@@ -161,15 +168,19 @@ pub fn replay_cause(cause: &ReplayCause) -> Message {
         ReplayCause::Position(cause) => play_words::position_error(cause),
         ReplayCause::Turn(cause) => play_words::play_error(cause),
         ReplayCause::Miss(cause) => play_words::miss_error(cause),
-    }
+    };
+    play_words::named_by(message, naming)
 }
 
-fn imported_turn(entry: &RecordTurn) -> Result<ImportedTurn, Message> {
+fn imported_turn(entry: &RecordTurn, naming: Naming) -> Result<ImportedTurn, Message> {
     let turn = entry.turn.as_ref().map_err(|unread| {
         let error = PlayError::from(unread.error);
         Message::new("pgn-unread")
             .with("turn", unread.text.as_str())
-            .with("why", play_words::play_error(&error))
+            .with(
+                "why",
+                play_words::named_by(play_words::play_error(&error), naming),
+            )
     })?;
     Ok(ImportedTurn {
         turn: *turn,
@@ -192,10 +203,7 @@ fn comment_text(entry: &RecordTurn) -> Option<String> {
 
 /// A comment in braces, or to the end of a line where braces would not give it back.
 fn remark(comment: &str) -> String {
-    let says_something = ["by ruling:", "save ", "missed "]
-        .iter()
-        .any(|word| comment.starts_with(word));
-    if comment.contains('}') || says_something {
+    if comment.contains('}') || says_something(comment) {
         format!(";{comment}\n")
     } else {
         format!("{{{comment}}} ")

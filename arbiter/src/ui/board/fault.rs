@@ -1,6 +1,6 @@
 //! What a refusal points at: the junctions and lines that its sentence names, marked on the board by shapes of their own.
 
-use engine::play::{Junction, JunctionSet, Line, PlayError, Position};
+use engine::play::{JunctionSet, Line, PlayError, Position, Turn};
 
 /// The marks of a refused turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -23,10 +23,15 @@ impl Fault {
             | PlayError::NotYourCow(at)
             | PlayError::EmptyJunction(at)
             | PlayError::NotATarget(at) => fault.wrong.insert(at),
-            PlayError::NotAdjacent(from, to) => {
+            PlayError::NotAdjacent(from, to, _) => {
                 fault.wrong.insert(from);
                 fault.wrong.insert(to);
             }
+            PlayError::ShotOwed(due) => {
+                fault.instead = due.targets;
+                fault.lines = due.closed.iter().collect();
+            }
+            PlayError::NoShotEarned(closed, _) => fault.lines = closed.iter().collect(),
             PlayError::Protected(at, other) => {
                 fault.wrong.insert(at);
                 if let Some(other) = other {
@@ -39,26 +44,30 @@ impl Fault {
                 fault.instead = line.set() - position.cows(mover);
                 fault.lines.push(line);
             }
-            PlayError::MustBlock(junctions) => {
+            PlayError::MustBlock(junctions, threats) => {
                 fault.instead = junctions;
-                fault.lines = threats(position, junctions);
+                fault.lines = threats.iter().collect();
             }
             PlayError::CentreDuty(cows) => fault.instead = cows,
-            PlayError::Reforming(from, to) => {
+            PlayError::Reforming(from, to, mills) => {
                 fault.wrong.insert(from);
                 fault.wrong.insert(to);
-                fault.lines = re_formed(position, from, to);
+                fault.lines = mills.iter().collect();
             }
-            PlayError::MustLetOut => fault.wrong = position.cows(mover.opposite()),
+            PlayError::MustLetOut(turn) => {
+                fault.wrong = position.cows(mover.opposite());
+                fault.instead = touched(turn);
+            }
+            PlayError::CannotPass(_, turn) => fault.instead = touched(turn),
             PlayError::Syntax
             | PlayError::UnknownJunction(..)
             | PlayError::NotOnBoard(_)
             | PlayError::NoCowInHand
             | PlayError::MustPlace(_)
-            | PlayError::ShotOwed(_)
-            | PlayError::NoShotEarned
-            | PlayError::MustPass
-            | PlayError::CannotPass
+            | PlayError::TooManyShots
+            | PlayError::OpponentDown
+            | PlayError::NoneToShoot
+            | PlayError::MustPass(_)
             | PlayError::AfterEnd(_) => {}
         }
         fault
@@ -70,32 +79,16 @@ impl Fault {
     }
 }
 
-/// The opponent's lines that a placement on one of `junctions` stops.
-fn threats(position: &Position, junctions: JunctionSet) -> Vec<Line> {
-    let theirs = position.cows(position.side_to_move().opposite());
-    let lines = position.board().lines().iter().copied();
-    lines
-        .filter(|line| {
-            let open = line.set() - theirs;
-            open.len() == 1 && (open - junctions).is_empty()
-        })
-        .collect()
-}
-
-/// The lines that the cow on `from` would close by going back to `to`.
-fn re_formed(position: &Position, from: Junction, to: Junction) -> Vec<Line> {
-    let others = position.cows(position.side_to_move()) - from.alone();
-    let lines = position.board().lines().iter().copied();
-    lines
-        .filter(|line| line.set().contains(to) && (line.set() - others - to.alone()).is_empty())
-        .collect()
+/// Where a turn that would do begins and ends.
+fn touched(turn: Turn) -> JunctionSet {
+    let action = turn.action();
+    action.from().into_iter().chain(action.to()).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::play::Turn;
-    use engine::{Game, RuleSet};
+    use engine::{Game, RuleSet, Side};
 
     /// The marks against `turn` after `turns`: framed, lozenges, dashed lines.
     fn marks(rules: RuleSet, turns: &str, turn: &str) -> (String, String, String) {
@@ -155,7 +148,10 @@ mod tests {
         assert_eq!(fault.wrong.to_string(), "d6 d7");
         assert_eq!(fault.lines.len(), 1);
         assert_eq!(fault.lines[0].to_string(), "a7-d7-g7");
-        assert_eq!(Fault::of(&PlayError::MustLetOut, &position).wrong.len(), 4);
-        assert!(Fault::of(&PlayError::MustPass, &position).is_empty());
+        let let_out = PlayError::MustLetOut("d6-b6".parse().unwrap());
+        let fault = Fault::of(&let_out, &position);
+        assert_eq!(fault.wrong.len(), 4);
+        assert_eq!(fault.instead.to_string(), "b6 d6");
+        assert!(Fault::of(&PlayError::MustPass(Side::White), &position).is_empty());
     }
 }

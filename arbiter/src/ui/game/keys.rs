@@ -273,11 +273,15 @@ fn grant(
 fn primary(scene: &Scene<'_>, board: &Board<'_>, view: &mut GameView, out: &mut Vec<Action>) {
     let game = board.id;
     if let Reading::Shots(pending) = view.entry.read(board.game) {
-        match pending.decline() {
-            Some(turn) => play(board, view.paper, turn, out),
-            None => out.push(Action::Refuse(
-                Message::new("ui-shots-owed").with("shots", i64::from(pending.owed())),
-            )),
+        match (pending.decline(), pending.finish()) {
+            (Some(turn), _) => play(board, view.paper, turn, out),
+            (None, Err(error)) => {
+                // What is entered of the turn stays; the board shows what is owed.
+                view.refused = Some((None, Some(error)));
+                let message = Message::new("ui-refused").with("why", play_error(&error));
+                out.push(Action::Refuse(named_by(message, view.entry.naming())));
+            }
+            (None, Ok(_)) => {}
         }
     } else if let Some((Some(turn), Some(PlayError::MustAttack(_)))) = view.refused {
         out.push(Action::command(Command::MissAttack { game, turn }));

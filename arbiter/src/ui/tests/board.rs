@@ -142,6 +142,23 @@ fn arrows_walk_on_the_board_and_space_picks() {
     );
 }
 
+/// Enter on a turn whose shot is missing names the line and the cows, and keeps what was entered.
+#[test]
+fn a_shot_that_is_owed_is_told_with_its_line_and_its_cows() {
+    let mut hall = Hall::new(1, RuleSet::classic());
+    hall.open(1);
+    hall.type_signs("a7b6d7b4g7");
+    hall.press(Key::Enter);
+    assert!(hall.app().status().refused);
+    assert_eq!(
+        hall.status(),
+        "Not entered: a7-d7-g7 is closed, and a cow must still be shot on b4 or b6."
+    );
+    assert_eq!(hall.turns(1).len(), 4);
+    hall.type_signs("b6");
+    assert_eq!(hall.turns(1)[4], "g7xb6");
+}
+
 #[test]
 fn an_illegal_turn_is_refused_in_a_sentence_and_may_stand_by_ruling() {
     let mut hall = Hall::new(1, RuleSet::classic());

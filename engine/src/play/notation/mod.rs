@@ -8,8 +8,11 @@ mod read;
 mod replay;
 mod write;
 
-pub use read::{Place, RecordError, RecordErrorKind, parse_placed_records, parse_records};
-pub use replay::{ReplayCause, ReplayError};
+pub use read::{
+    Place, Places, RecordError, RecordErrorKind, parse_placed_records, parse_records,
+    says_something,
+};
+pub use replay::{Part, ReplayCause, ReplayError};
 
 use super::turn::{Naming, Turn, TurnTextError};
 
@@ -28,6 +31,9 @@ pub struct Record {
     pub missed: Option<Turn>,
     /// What ends the record: `1-0`, `0-1`, `1/2-1/2`, `1/2-0`, `0-1/2`, `0-0` or `*`.
     pub result: String,
+    /// How its junctions were named where no `Junctions` tag says it: as the reader was told. Only refusals go by it; a
+    /// record without the tag is written by grid.
+    pub assumed: Naming,
 }
 
 /// One turn of a record.
@@ -105,8 +111,15 @@ impl Record {
 
     /// How the record names junctions when written: by its `Junctions` tag, else by grid.
     pub fn naming(&self) -> Naming {
-        self.tag("Junctions")
-            .and_then(|word| word.parse().ok())
-            .unwrap_or_default()
+        self.tagged_naming().unwrap_or_default()
+    }
+
+    /// How the record named junctions when read: by its `Junctions` tag, else as the reader was told.
+    pub fn read_naming(&self) -> Naming {
+        self.tagged_naming().unwrap_or(self.assumed)
+    }
+
+    fn tagged_naming(&self) -> Option<Naming> {
+        self.tag("Junctions").and_then(|word| word.parse().ok())
     }
 }

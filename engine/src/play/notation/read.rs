@@ -1,5 +1,6 @@
 //! Reading records.
 
+use super::super::rules::RuleSet;
 use super::super::turn::{Naming, Turn};
 use super::{GLYPHS, RESULTS, Record, RecordTurn, UnreadTurn};
 
@@ -48,6 +49,18 @@ pub enum RecordErrorKind {
     /// Something after the missed attack that lost the game.
     #[error("the game was lost by a missed attack before")]
     AfterMissed,
+    /// A comment that hands a turn back, `{save d6}`, without a turn.
+    #[error("no turn is handed back")]
+    Save,
+    /// A comment that says which missed attack lost the game, `{missed d6}`, without a turn.
+    #[error("no turn is missed")]
+    Missed,
+    /// A comment that lets a turn stand, `{by ruling: reason}`, without a reason.
+    #[error("a ruling without a reason")]
+    Ruling,
+    /// A comment that lets a turn stand before the first turn.
+    #[error("a ruling without a turn")]
+    RulingFirst,
 }
 
 impl RecordErrorKind {
@@ -64,6 +77,10 @@ impl RecordErrorKind {
             RecordErrorKind::Naming => "naming",
             RecordErrorKind::SecondSave => "second-save",
             RecordErrorKind::AfterMissed => "after-missed",
+            RecordErrorKind::Save => "save",
+            RecordErrorKind::Missed => "missed",
+            RecordErrorKind::Ruling => "ruling",
+            RecordErrorKind::RulingFirst => "ruling-first",
         }
     }
 }
@@ -80,14 +97,14 @@ pub fn parse_records(text: &str, default: Naming) -> Result<Vec<Record>, RecordE
     Ok(records.into_iter().map(|(record, _)| record).collect())
 }
 
-/// The same, with the place of each tag beside its record, in the order of the tags.
+/// The same, each record with the places of its parts.
 ///
 /// # Errors
 /// As those of [`parse_records`].
 pub fn parse_placed_records(
     text: &str,
     default: Naming,
-) -> Result<Vec<(Record, Vec<Place>)>, RecordError> {
+) -> Result<Vec<(Record, Places)>, RecordError> {
     let mut reader = Reader {
         rest: text.strip_prefix('\u{feff}').unwrap_or(text),
         place: Place { line: 1, column: 1 },
@@ -114,6 +131,19 @@ pub struct Place {
     pub line: usize,
     /// Column in characters, from 1.
     pub column: usize,
+}
+
+/// Where the parts of a record stand.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Places {
+    /// The tags, in their order.
+    pub tags: Vec<Place>,
+    /// The turns, in their order.
+    pub turns: Vec<Place>,
+    /// The comments that hand a turn back, each with the number of the turn that follows, from 1.
+    pub saves: Vec<(usize, Place)>,
+    /// The comment that says which missed attack lost the game.
+    pub missed: Option<Place>,
 }
 
 impl Place {
@@ -243,20 +273,29 @@ const DECIDING: [&str; 7] = [
     "Result",
 ];
 
-/// What of the record is still to be attached to the next turn.
-#[derive(Default)]
-struct Waiting {
+/// A record while it is read.
+struct Draft {
+    record: Record,
+    places: Places,
+    naming: Naming,
+    /// Handed back before the next turn.
     save: Option<Turn>,
 }
 
 fn read_record(
     reader: &mut Reader<'_>,
     default: Naming,
-) -> Result<Option<(Record, Vec<Place>)>, RecordError> {
-    let mut record = Record::default();
-    let mut places = Vec::new();
+) -> Result<Option<(Record, Places)>, RecordError> {
+    let mut draft = Draft {
+        record: Record {
+            assumed: default,
+            ..Record::default()
+        },
+        places: Places::default(),
+        naming: default,
+        save: None,
+    };
     let mut preface = Vec::new();
-    let mut naming = default;
     reader.skip_blank();
     while let Some(c) = reader.peek() {
         // comments may stand between tags
@@ -265,18 +304,18 @@ fn read_record(
                 let start = reader.place;
                 let (name, value) = reader.tag()?;
                 if name == "Junctions" {
-                    naming = value
+                    draft.naming = value
                         .parse()
                         .map_err(|_| start.error(RecordErrorKind::Naming))?;
                 }
-                match record.tag(&name) {
+                match draft.record.tag(&name) {
                     Some(told) if told != value => {
                         return Err(start.error(RecordErrorKind::TagTwice));
                     }
                     Some(_) => {}
                     None => {
-                        record.tags.push((name, value));
-                        places.push(start);
+                        draft.record.tags.push((name, value));
+                        draft.places.tags.push(start);
                     }
                 }
             }
@@ -288,83 +327,193 @@ fn read_record(
         }
         reader.skip_blank();
     }
-    let empty = record.tags.is_empty() && preface.is_empty();
+    let empty = draft.record.tags.is_empty() && preface.is_empty();
     if reader.peek().is_none() && empty {
         return Ok(None);
     }
     // What looks like a comment before the first turn may be a turn handed back: in braces alone, as after it.
-    let mut waiting = Waiting::default();
     for (sign, place, comment) in preface {
         if sign == '{' {
-            note(&mut record, &mut waiting, comment, place, naming)?;
+            draft.note(comment, place)?;
         } else {
-            remark(&mut record, comment);
+            draft.remark(comment);
         }
     }
-    read_turns(reader, &mut record, &mut waiting, naming)?;
-    record.handed_back = waiting.save;
+    draft.turns(reader)?;
+    let mut record = draft.record;
+    record.handed_back = draft.save;
     if record.result.is_empty() {
         let stated = record.tag("Result").filter(|tag| RESULTS.contains(tag));
         record.result = stated.unwrap_or("*").to_owned();
     }
-    Ok(Some((record, places)))
+    Ok(Some((record, draft.places)))
 }
 
-fn read_turns(
-    reader: &mut Reader<'_>,
-    record: &mut Record,
-    waiting: &mut Waiting,
-    naming: Naming,
-) -> Result<(), RecordError> {
-    loop {
-        reader.skip_blank();
-        let place = reader.place;
-        match reader.peek() {
-            None | Some('[') => return Ok(()),
-            Some('{') => {
-                let comment = reader.comment()?;
-                note(record, waiting, comment, place, naming)?;
-            }
-            Some(';') => {
-                let comment = reader.comment()?;
-                remark(record, comment);
-            }
-            Some('(') => reader.side_line()?,
-            Some(')' | ']' | '}' | '"') => return Err(place.error(RecordErrorKind::Bracket)),
-            Some('$') => {
-                reader.next();
-                let glyph = reader.take_while(|c| c.is_ascii_digit()).parse().ok();
-                annotate(record, glyph, place)?;
-            }
-            Some('!' | '?') => {
-                let text = reader.take_while(|c| c == '!' || c == '?');
-                annotate(record, glyph_number(text), place)?;
-            }
-            Some(_) => {
-                let token = reader.take_while(is_of_token);
-                let Some(turn) = without_number(token, naming) else {
-                    continue;
-                };
-                if let Some(result) = RESULTS.iter().find(|&&one| one == turn) {
-                    (*result).clone_into(&mut record.result);
-                    return Ok(());
+impl Draft {
+    fn turns(&mut self, reader: &mut Reader<'_>) -> Result<(), RecordError> {
+        loop {
+            reader.skip_blank();
+            let place = reader.place;
+            match reader.peek() {
+                None | Some('[') => return Ok(()),
+                Some('{') => {
+                    let comment = reader.comment()?;
+                    self.note(comment, place)?;
                 }
-                if record.missed.is_some() {
-                    return Err(place.error(RecordErrorKind::AfterMissed));
+                Some(';') => {
+                    let comment = reader.comment()?;
+                    self.remark(comment);
                 }
-                record.turns.push(RecordTurn {
-                    turn: Turn::read(turn, naming).map_err(|error| UnreadTurn {
-                        text: turn.to_owned(),
-                        error,
-                    }),
-                    ruling: None,
-                    comments: Vec::new(),
-                    glyphs: Vec::new(),
-                    save: waiting.save.take(),
-                });
+                Some('(') => reader.side_line()?,
+                Some(')' | ']' | '}' | '"') => return Err(place.error(RecordErrorKind::Bracket)),
+                Some('$') => {
+                    reader.next();
+                    let glyph = reader.take_while(|c| c.is_ascii_digit()).parse().ok();
+                    self.annotate(glyph, place)?;
+                }
+                Some('!' | '?') => {
+                    let text = reader.take_while(|c| c == '!' || c == '?');
+                    self.annotate(glyph_number(text), place)?;
+                }
+                Some(_) => {
+                    let token = reader.take_while(is_of_token);
+                    let Some(turn) = without_number(token, self.naming) else {
+                        continue;
+                    };
+                    if let Some(result) = RESULTS.iter().find(|&&one| one == turn) {
+                        (*result).clone_into(&mut self.record.result);
+                        return Ok(());
+                    }
+                    if self.record.missed.is_some() {
+                        return Err(place.error(RecordErrorKind::AfterMissed));
+                    }
+                    // the number of a pair of turns may stand before it, without a blank
+                    let number = token.chars().count() - turn.chars().count();
+                    self.places.turns.push(Place {
+                        column: place.column + number,
+                        ..place
+                    });
+                    self.record.turns.push(RecordTurn {
+                        turn: Turn::read(turn, self.naming).map_err(|error| UnreadTurn {
+                            text: turn.to_owned(),
+                            error,
+                        }),
+                        ruling: None,
+                        comments: Vec::new(),
+                        glyphs: Vec::new(),
+                        save: self.save.take(),
+                    });
+                }
             }
         }
     }
+
+    /// Files the inside of a comment in braces: some of them say something about the game.
+    fn note(&mut self, comment: String, place: Place) -> Result<(), RecordError> {
+        let refused = |kind| Err(place.error(kind));
+        match said(&comment, self.naming, || self.misses_count()) {
+            Said::Nothing => self.remark(comment),
+            Said::Ruling(reason) => match self.record.turns.last_mut() {
+                None => return refused(RecordErrorKind::RulingFirst),
+                Some(_) if reason.is_empty() => return refused(RecordErrorKind::Ruling),
+                Some(last) if last.ruling.is_none() => last.ruling = Some(reason.to_owned()),
+                Some(_) => self.remark(comment),
+            },
+            Said::Save(_) | Said::Missed(_) if self.record.missed.is_some() => {
+                return refused(RecordErrorKind::AfterMissed);
+            }
+            Said::Save(Some(_)) if self.save.is_some() => {
+                return refused(RecordErrorKind::SecondSave);
+            }
+            Said::Save(None) => return refused(RecordErrorKind::Save),
+            Said::Missed(None) => return refused(RecordErrorKind::Missed),
+            Said::Save(save) => {
+                self.save = save;
+                let next = self.record.turns.len() + 1;
+                self.places.saves.push((next, place));
+            }
+            Said::Missed(missed) => {
+                self.record.missed = missed;
+                self.places.missed = Some(place);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the rules of the record, as far as it tells them, know missed attacks.
+    fn misses_count(&self) -> bool {
+        let own = self.record.own_rules().ok().flatten();
+        let rules = own.or_else(|| RuleSet::by_id(self.record.rules_id()));
+        rules.is_none_or(|rules| rules.must_attack)
+    }
+
+    /// Files a comment with the turn before it.
+    fn remark(&mut self, comment: String) {
+        match self.record.turns.last_mut() {
+            Some(last) => last.comments.push(comment),
+            None => self.record.preface.push(comment),
+        }
+    }
+
+    fn annotate(&mut self, glyph: Option<u8>, place: Place) -> Result<(), RecordError> {
+        match (self.record.turns.last_mut(), glyph) {
+            (Some(last), Some(glyph)) => {
+                last.glyphs.push(glyph);
+                Ok(())
+            }
+            _ => Err(place.error(RecordErrorKind::Glyph)),
+        }
+    }
+}
+
+/// What the inside of a comment in braces says about the game.
+enum Said<'a> {
+    /// Nothing: it is a free comment.
+    Nothing,
+    /// That the turn before it stands, and why.
+    Ruling(&'a str),
+    /// That a turn was handed back; `None` if what stands there is no turn.
+    Save(Option<Turn>),
+    /// That a missed attack lost the game; `None` if what stands there is no turn.
+    Missed(Option<Turn>),
+}
+
+/// Tells a comment that says something, also one that means to and does not, from a free one such as `{save the centre}`
+/// or, where no rule knows missed attacks, `{missed win}`.
+fn said(comment: &str, naming: Naming, misses_count: impl Fn() -> bool) -> Said<'_> {
+    if let Some(rest) = after_word(comment, "by ruling")
+        && let Some(reason) = rest.strip_prefix(':').or(rest.is_empty().then_some(rest))
+    {
+        return Said::Ruling(reason.trim());
+    }
+    let mut words = comment.split(' ');
+    let (first, second, more) = (words.next(), words.next(), words.next().is_some());
+    let is = |word: &str| first.is_some_and(|first| first.eq_ignore_ascii_case(word));
+    let (save, missed) = (is("save"), is("missed"));
+    if !save && !missed {
+        return Said::Nothing;
+    }
+    let turn = second.and_then(|text| Turn::read(text, naming).ok());
+    let like_a_turn = second.is_some_and(|text| text.contains(|c: char| c.is_ascii_digit()));
+    let meant = if more {
+        // a turn and a word beside it, where a turn is expected
+        like_a_turn && turn.is_some() && misses_count()
+    } else {
+        save || like_a_turn || turn.is_some() || misses_count()
+    };
+    match (meant, save) {
+        (false, _) => Said::Nothing,
+        (true, true) => Said::Save(turn.filter(|_| !more)),
+        (true, false) => Said::Missed(turn.filter(|_| !more)),
+    }
+}
+
+/// Whether the comment, in braces, could be taken for one that says something about the game.
+pub fn says_something(comment: &str) -> bool {
+    let first = comment.split_whitespace().next().unwrap_or_default();
+    let words = ["save", "missed"];
+    after_word(comment.trim_start(), "by ruling").is_some()
+        || words.iter().any(|word| first.eq_ignore_ascii_case(word))
 }
 
 /// Whether the character goes on a turn, a number or a result.
@@ -384,63 +533,9 @@ fn without_number(token: &str, naming: Naming) -> Option<&str> {
 }
 
 /// What a comment says after `word`, in capital letters or not.
-pub(super) fn after_word<'a>(comment: &'a str, word: &str) -> Option<&'a str> {
+fn after_word<'a>(comment: &'a str, word: &str) -> Option<&'a str> {
     let (start, rest) = comment.split_at_checked(word.len())?;
     start.eq_ignore_ascii_case(word).then_some(rest)
-}
-
-/// Files the inside of a comment in braces: some of them say something about the game.
-fn note(
-    record: &mut Record,
-    waiting: &mut Waiting,
-    comment: String,
-    place: Place,
-    naming: Naming,
-) -> Result<(), RecordError> {
-    if let Some(reason) = after_word(&comment, "by ruling:")
-        && let Some(last) = record.turns.last_mut()
-        && last.ruling.is_none()
-    {
-        last.ruling = Some(reason.trim().to_owned());
-        return Ok(());
-    }
-    let read = |word: &str| {
-        let turn = after_word(&comment, word)?.trim();
-        Turn::read(turn, naming).ok()
-    };
-    let (save, missed) = (read("save "), read("missed "));
-    let said = save.is_some() || missed.is_some();
-    if said && record.missed.is_some() {
-        return Err(place.error(RecordErrorKind::AfterMissed));
-    }
-    if save.is_some() && waiting.save.is_some() {
-        return Err(place.error(RecordErrorKind::SecondSave));
-    }
-    if said {
-        waiting.save = save.or(waiting.save);
-        record.missed = missed;
-    } else {
-        remark(record, comment);
-    }
-    Ok(())
-}
-
-/// Files a comment with the turn before it.
-fn remark(record: &mut Record, comment: String) {
-    match record.turns.last_mut() {
-        Some(last) => last.comments.push(comment),
-        None => record.preface.push(comment),
-    }
-}
-
-fn annotate(record: &mut Record, glyph: Option<u8>, place: Place) -> Result<(), RecordError> {
-    match (record.turns.last_mut(), glyph) {
-        (Some(last), Some(glyph)) => {
-            last.glyphs.push(glyph);
-            Ok(())
-        }
-        _ => Err(place.error(RecordErrorKind::Glyph)),
-    }
 }
 
 fn glyph_number(text: &str) -> Option<u8> {

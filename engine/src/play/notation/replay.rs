@@ -49,14 +49,31 @@ impl ReplayCause {
     }
 }
 
+/// What of a record does not fit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// The rules or the first position: tags.
+    Start,
+    /// A turn.
+    Turn,
+    /// The comment that hands a turn back.
+    Save,
+    /// The comment that says which missed attack lost the game.
+    Missed,
+}
+
 /// A record that cannot be replayed to its end.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("turn {ply}, {turn}")]
 pub struct ReplayError {
-    /// Number of the turn, counted singly from 1; 0 where the game cannot start.
+    /// Number of the turn, counted singly from 1; 0 where the game cannot start. Of a turn handed back that of the turn
+    /// that was to be played instead.
     pub ply: usize,
-    /// The turn's text; empty where the game cannot start.
+    /// The turn's text, also that of a turn handed back, junctions named as the record was read; empty where the game
+    /// cannot start.
     pub turn: String,
+    /// Where that stands in the record.
+    pub part: Part,
     /// Why.
     #[source]
     pub cause: ReplayCause,
@@ -97,6 +114,7 @@ impl Record {
         let at_start = |cause| ReplayError {
             ply: 0,
             turn: String::new(),
+            part: Part::Start,
             cause,
             game: None,
         };
@@ -116,38 +134,45 @@ impl Record {
                 Game::from_position(rules, position)
             }
         };
-        for turn in &self.turns {
-            if let Err(cause) = enter(&mut game, turn) {
-                let text = match &turn.turn {
-                    Ok(turn) => turn.to_text(self.naming()),
+        let naming = self.read_naming();
+        for entry in &self.turns {
+            if let Some(save) = entry.save
+                && let Err(cause) = game.hand_back(save)
+            {
+                let cause = ReplayCause::Miss(cause);
+                return Err(stopped(game, Part::Save, save.to_text(naming), cause));
+            }
+            if let Err(cause) = enter(&mut game, entry) {
+                let text = match &entry.turn {
+                    Ok(turn) => turn.to_text(naming),
                     Err(unread) => unread.text.clone(),
                 };
-                return Err(self.stopped(game, text, cause));
+                return Err(stopped(game, Part::Turn, text, cause));
             }
         }
         if let Some(turn) = self.handed_back
             && let Err(cause) = game.hand_back(turn)
         {
-            let text = turn.to_text(self.naming());
-            return Err(self.stopped(game, text, ReplayCause::Miss(cause)));
+            let cause = ReplayCause::Miss(cause);
+            return Err(stopped(game, Part::Save, turn.to_text(naming), cause));
         }
         if let Some(turn) = self.missed
             && let Err(cause) = game.lose_by_missing(turn)
         {
-            let text = turn.to_text(self.naming());
-            return Err(self.stopped(game, text, ReplayCause::Miss(cause)));
+            let cause = ReplayCause::Miss(cause);
+            return Err(stopped(game, Part::Missed, turn.to_text(naming), cause));
         }
         Ok(game)
     }
+}
 
-    #[expect(clippy::unused_self, reason = "reads as what happens to the record")]
-    fn stopped(&self, game: Game, turn: String, cause: ReplayCause) -> ReplayError {
-        ReplayError {
-            ply: game.plies() + 1,
-            turn,
-            cause,
-            game: Some(Box::new(game)),
-        }
+fn stopped(game: Game, part: Part, turn: String, cause: ReplayCause) -> ReplayError {
+    ReplayError {
+        ply: game.plies() + 1,
+        turn,
+        part,
+        cause,
+        game: Some(Box::new(game)),
     }
 }
 
@@ -156,9 +181,6 @@ fn enter(game: &mut Game, entry: &RecordTurn) -> Result<(), ReplayCause> {
         .turn
         .as_ref()
         .map_err(|unread| ReplayCause::Turn(unread.error.into()))?;
-    if let Some(save) = entry.save {
-        game.hand_back(save).map_err(ReplayCause::Miss)?;
-    }
     match &entry.ruling {
         Some(reason) => game.play_by_ruling(*turn, reason),
         None => game.play(*turn),

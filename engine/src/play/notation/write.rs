@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::read::{after_word, run_together};
+use super::read::{run_together, says_something};
 use super::{GLYPHS, Record, RecordTurn};
 
 /// Lines of turns are broken before this column, where a space allows it.
@@ -125,10 +125,7 @@ impl Lines {
     /// A comment: in braces unless it would not be read back from there.
     fn remark(&mut self, comment: &str) {
         let comment = run_together(comment);
-        let says_something = ["by ruling:", "save ", "missed "]
-            .iter()
-            .any(|word| after_word(&comment, word).is_some());
-        if comment.contains('}') || says_something {
+        if comment.contains('}') || says_something(&comment) {
             if self.column > 0 {
                 self.text.push(' ');
             }
