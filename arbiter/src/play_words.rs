@@ -215,11 +215,11 @@ pub fn rule_set_error(error: &RuleSetError) -> Message {
 }
 
 /// The same after the names of the values that contradict each other, as a text of values has them.
-fn named_rule_set_error(error: &RuleSetError) -> Message {
+fn named_rule_set_error(error: RuleSetError) -> Message {
     let names = error.values().iter().map(|name| (*name).to_owned());
     Message::new("rules-contradiction-between")
         .with("names", listed("list-and", names.collect()))
-        .with("why", rule_set_error(error))
+        .with("why", rule_set_error(&error))
 }
 
 /// All of them: one clause after the other.
@@ -229,7 +229,7 @@ pub fn rule_set_errors(errors: &[RuleSetError]) -> Message {
 
 /// All of them, each after the names of its values: for who reads or writes the values as text.
 pub fn named_rule_set_errors(errors: &[RuleSetError]) -> Message {
-    one_after_the_other(errors.iter().map(named_rule_set_error))
+    one_after_the_other(errors.iter().copied().map(named_rule_set_error))
 }
 
 fn one_after_the_other(all: impl Iterator<Item = Message>) -> Message {
@@ -344,6 +344,7 @@ mod tests {
     }
 
     /// Every refusal of a turn, with its sentence.
+    #[expect(clippy::too_many_lines, reason = "a list, one entry a sentence")]
     fn every_play_error() -> Vec<(PlayError, &'static str)> {
         let drawn = Outcome {
             winner: None,
