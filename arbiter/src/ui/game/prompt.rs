@@ -326,13 +326,14 @@ pub(in crate::ui) fn entry_ui(
             .right()
     } else {
         let hint = scene.plain(closed.unwrap_or("ui-entry-hint"));
-        painter.text(
-            at + Vec2::new(8.0, 0.0),
-            egui::Align2::LEFT_CENTER,
-            hint,
-            theme.body(),
-            c.quiet,
-        );
+        let from = at + Vec2::new(8.0, 0.0);
+        let width = rect.right() - 12.0 - from.x;
+        let mut words = painter.layout(hint.clone(), theme.body(), c.quiet, width);
+        if words.rows.len() > 1 {
+            // What takes two lines is small enough for both.
+            words = painter.layout(hint, theme.small(), c.quiet, width);
+        }
+        painter.galley(from - Vec2::new(0.0, words.size().y / 2.0), words, c.quiet);
         at.x
     };
     if closed.is_none() {
