@@ -303,3 +303,97 @@ fn values_that_contradict_each_other_are_named() {
         assert_eq!(answer.err, due);
     }
 }
+
+/// A board with a game of two players, by the rules of `id`.
+fn at_board(id: &str) -> Hall {
+    let hall = Hall::empty();
+    hall.must(&["new", "Soweto"]);
+    let players = hall.write("players.csv", "No,Name\n1,Ann\n2,Ben\n");
+    hall.must(&[
+        "event",
+        "new",
+        "Open",
+        "--system",
+        "round-robin",
+        "--rules",
+        id,
+    ]);
+    hall.must(&["entrant", "import", &players]);
+    hall.must(&["round", "pair"]);
+    hall
+}
+
+/// A record taken in is refused by the names that it was read by, as when it is only checked.
+#[test]
+fn a_record_for_a_board_is_refused_by_its_own_names() {
+    let hall = at_board("basotho");
+    let taken = |text: &str, naming: &str| {
+        let file = hall.write("in.pgn", text);
+        let answer = hall.run(&["game", "import", &file, "1", "1", "--junctions", naming]);
+        assert_eq!(answer.status, 1, "{answer:?}");
+        answer.err
+    };
+    let told = taken("1. E1 A1 2. E1 *\n", "rings");
+    assert!(
+        told.contains("game 1: Turn 3, E1, does not fit: a cow stands on E1 already."),
+        "{told}"
+    );
+    let told = taken("1. E1 A1 2. {save E1} E2 *\n", "rings");
+    let due =
+        "game 1: {save E1}, handed back before turn 3, does not fit: a cow stands on E1 already.";
+    assert!(told.contains(due), "{told}");
+    let told = taken("1. 1 4 2. 0 *\n", "playok");
+    assert!(
+        told.contains("Turn 3, 0, does not fit: there is no junction 0: they"),
+        "{told}"
+    );
+}
+
+/// What the engine says of a position or a stored turn is told in the words of a refusal, not in its own.
+#[test]
+fn positions_and_kept_turns_that_do_not_fit_are_told_in_words() {
+    let hall = at_board("classic");
+    let begin = [
+        "game",
+        "begin",
+        "1",
+        "1",
+        "--cause",
+        "spilt tea",
+        "--position",
+    ];
+    let answer = hall.run(&[&begin[..], &["nothing"]].concat());
+    assert_eq!(
+        (answer.status, answer.err.as_str()),
+        (
+            1,
+            "The starting position cannot be read: a position has nine fields, not 1.\n"
+        )
+    );
+    let game = hall.write("in.pgn", "1. d6 f4 2. b2 *\n");
+    hall.must(&["game", "import", &game, "1", "1"]);
+    let file = hall.path("hall.club");
+    for (sql, said) in [
+        (
+            "UPDATE turn SET text = 'd6' WHERE ply = 3",
+            "turn 3 does not fit the rules (a cow stands on d6 already)",
+        ),
+        (
+            "UPDATE turn SET text = 'z9' WHERE ply = 3",
+            "turn 3 does not fit the rules (there is no junction z9)",
+        ),
+        (
+            "UPDATE turn SET text = 'b2', saved = 'b2' WHERE ply = 3",
+            "turn 3 does not fit the rules (b2, handed back or lost by, does not fit: it is legal and misses no attack)",
+        ),
+    ] {
+        rusqlite::Connection::open(&file)
+            .unwrap()
+            .execute(sql, [])
+            .unwrap();
+        let answer = hall.run(&["doctor"]);
+        assert_eq!(answer.status, 1, "{answer:?}");
+        let told = answer.out + &answer.err;
+        assert!(told.contains(said), "{told}");
+    }
+}

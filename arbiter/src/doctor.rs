@@ -56,11 +56,14 @@ fn broken(club: &Club, broken: &BrokenGame) -> Message {
         .get(broken.game)
         .and_then(|game| tables.get(game.board));
     let round = board.and_then(|board| tables.get(board.round));
-    Message::new("fault-game")
-        .with("round", round.map_or(0, |round| round.number))
-        .with("board", board.map_or(0, |board| board.number))
-        .with("ply", broken.ply)
-        .with("detail", &broken.reason)
+    Message::new(match broken.ply {
+        0 => "fault-game-start",
+        _ => "fault-game",
+    })
+    .with("round", round.map_or(0, |round| round.number))
+    .with("board", board.map_or(0, |board| board.number))
+    .with("ply", broken.ply)
+    .with("detail", broken.reason.clone())
 }
 
 #[cfg(test)]

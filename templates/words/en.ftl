@@ -612,6 +612,10 @@ fault-rules = The rules of { $event } cannot be read: { $detail }
 fault-tie-break = The tie-breaks of { $event } hold “{ $code }”, which is none.
 fault-number-twice = In { $event } two players have the number { $number }.
 fault-seed-twice = In { $event } two players are seed { $number }.
+fault-game-start = Round { $round }, board { $board }: the game cannot begin ({ $detail }); its turns are kept in the file.
+fault-game-rules = the rules of its event cannot be read
+fault-game-gap = the turn before it is missing
+fault-game-missed = { $turn }, handed back or lost by, does not fit: { $why }
 fault-game = Round { $round }, board { $board }: turn { $ply } does not fit the rules ({ $detail }); it is kept in the file.
 
 ### Files that come in

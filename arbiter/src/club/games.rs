@@ -7,6 +7,7 @@ use super::results::{Place, place};
 use super::work::{Note, Work};
 use crate::command::ImportedGame;
 use crate::event::{engine_side, stored_result, stored_side};
+use crate::play_words;
 use crate::record::{self, Board, Id, Proposal, ProposalSource, ResultRow};
 use crate::refusal::Refusal;
 use engine::play::protest::BoardEvent;
@@ -528,8 +529,10 @@ pub(super) fn import(
         return Err(at.refusal("board-has-turns").into());
     }
     if let Some(start) = &record.start {
-        let position = Position::parse(game.rules(), start)
-            .map_err(|error| at.refusal("start-position").with("why", error.to_string()))?;
+        let position = Position::parse(game.rules(), start).map_err(|error| {
+            let why = play_words::position_error(&error);
+            at.refusal("start-position").with("why", why)
+        })?;
         game = Game::from_position(game.rules().clone(), position);
     }
     for (index, imported) in record.turns.iter().enumerate() {

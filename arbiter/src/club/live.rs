@@ -1,21 +1,23 @@
 //! Games and counts as they run: made from the rows through the engine's own checks, never written directly.
 
 use super::counts::restore;
+use crate::message::Message;
+use crate::play_words;
 use crate::record::{self, CountRow, CountRowState, Id, Kept, Tables};
-use engine::play::Position;
 use engine::play::protest::Count;
+use engine::play::{PlayError, Position, Turn};
 use engine::{Game, Moment, RuleSet};
 use std::collections::BTreeMap;
 
 /// A game whose rows do not replay: its turns from the bad one on are kept in the file and left out here.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct BrokenGame {
     /// The game.
     pub game: Id<record::Game>,
-    /// The turn that does not fit, from 1; 0 where the event's rule set cannot be read.
+    /// The turn that does not fit, from 1; 0 where the game cannot begin: by no rules, or from no position.
     pub ply: u16,
-    /// Why.
-    pub reason: String,
+    /// Why: a clause.
+    pub reason: Message,
 }
 
 /// What a kept command makes of a running game or count.
@@ -98,7 +100,7 @@ fn replay(
     mut turns: Vec<&Kept<record::Turn>>,
 ) -> (Game, Option<BrokenGame>) {
     turns.sort_by_key(|turn| turn.ply);
-    let fault = |ply: u16, reason: String| {
+    let fault = |ply: u16, reason: Message| {
         Some(BrokenGame {
             game: row.id,
             ply,
@@ -106,13 +108,19 @@ fn replay(
         })
     };
     let Some(rules) = rules_of(tables, row) else {
-        return (Game::new(RuleSet::classic()), fault(0, "rules".to_owned()));
+        let why = Message::new("fault-game-rules");
+        return (Game::new(RuleSet::classic()), fault(0, why));
     };
     let mut game = match row.start.as_deref() {
         None => Game::new(rules),
         Some(text) => match Position::parse(&rules, text) {
             Ok(position) => Game::from_position(rules, position),
-            Err(error) => return (Game::new(rules), fault(0, error.to_string())),
+            Err(error) => {
+                return (
+                    Game::new(rules),
+                    fault(0, play_words::position_error(&error)),
+                );
+            }
         },
     };
     for turn in turns {
@@ -127,33 +135,43 @@ fn replay(
     (game, None)
 }
 
-fn play_row(game: &mut Game, row: &record::Turn) -> Result<(), String> {
+fn play_row(game: &mut Game, row: &record::Turn) -> Result<(), Message> {
     if usize::from(row.ply) != game.plies() + 1 {
-        return Err("gap".to_owned());
+        return Err(Message::new("fault-game-gap"));
     }
     if let Some(saved) = &row.saved {
-        let saved = saved.parse().map_err(|_| saved.clone())?;
-        game.hand_back(saved).map_err(|error| error.to_string())?;
+        let back = game.hand_back(turn_of(saved)?);
+        back.map_err(|error| missed(saved, &play_words::miss_error(&error)))?;
     }
-    let turn = row.text.parse().map_err(|_| row.text.clone())?;
+    let turn = turn_of(&row.text)?;
     match &row.ruling {
-        None => game.play(turn).map_err(|error| error.to_string()),
-        Some(reason) => game
-            .play_by_ruling(turn, reason)
-            .map_err(|error| error.to_string()),
+        None => game.play(turn),
+        Some(reason) => game.play_by_ruling(turn, reason),
     }
+    .map_err(|error| play_words::play_error(&error))
+}
+
+fn turn_of(text: &str) -> Result<Turn, Message> {
+    text.parse::<Turn>()
+        .map_err(|error| play_words::play_error(&PlayError::from(error)))
+}
+
+/// That a turn handed back, or one that lost the game, is why.
+fn missed(turn: &str, why: &Message) -> Message {
+    Message::new("fault-game-missed")
+        .with("turn", turn)
+        .with("why", why.clone())
 }
 
 /// What was missed and not followed by a turn.
-fn note_misses(game: &mut Game, row: &record::Game) -> Result<(), String> {
+fn note_misses(game: &mut Game, row: &record::Game) -> Result<(), Message> {
     if let Some(text) = &row.handed_back {
-        let turn = text.parse().map_err(|_| text.clone())?;
-        game.hand_back(turn).map_err(|error| error.to_string())?;
+        let back = game.hand_back(turn_of(text)?);
+        back.map_err(|error| missed(text, &play_words::miss_error(&error)))?;
     }
     if let Some(text) = &row.missed {
-        let turn = text.parse().map_err(|_| text.clone())?;
-        game.lose_by_missing(turn)
-            .map_err(|error| error.to_string())?;
+        let lost = game.lose_by_missing(turn_of(text)?);
+        lost.map_err(|error| missed(text, &play_words::miss_error(&error)))?;
     }
     Ok(())
 }

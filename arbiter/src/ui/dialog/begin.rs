@@ -6,6 +6,7 @@ use super::super::button;
 use super::super::scene::Scene;
 use super::{field_ui, leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
+use crate::play_words;
 use crate::record::{Board, Id};
 use egui::{Sense, Ui, Vec2};
 use engine::{Position, RuleSet};
@@ -66,7 +67,7 @@ pub(super) fn begin_ui(
             miniature(ui.painter(), scene.theme, rect, position);
         }
         Some(Err(error)) => {
-            let why = [("why", error.to_string().into())];
+            let why = [("why", play_words::position_error(&error).into())];
             sentence_ui(ui, scene, &scene.text("refusal-start-position", &why));
         }
     }

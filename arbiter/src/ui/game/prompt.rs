@@ -127,7 +127,8 @@ fn after_refusal_ui(
             }
         }
         // What cannot be done with the cows there are cannot stand either.
-        let label = scene.text("ui-let-stand", &[("turn", turn.to_string().into())]);
+        let named = turn.to_text(view.entry.naming());
+        let label = scene.text("ui-let-stand", &[("turn", named.into())]);
         if board.game.position().play_by_ruling(turn).is_ok()
             && button::labelled_wish(ui, scene, Wish::ByRuling, &label, None).clicked()
         {
