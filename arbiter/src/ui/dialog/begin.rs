@@ -67,7 +67,7 @@ pub(super) fn begin_ui(
             miniature(ui.painter(), scene.theme, rect, position);
         }
         Some(Err(error)) => {
-            let why = [("why", play_words::position_error(&error).into())];
+            let why = [("why", play_words::position_error(error).into())];
             sentence_ui(ui, scene, &scene.text("refusal-start-position", &why));
         }
     }
