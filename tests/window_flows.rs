@@ -102,6 +102,51 @@ fn the_same_name_typed_again_is_entered_only_once_it_is_agreed_to() {
 }
 
 #[test]
+fn a_name_half_typed_goes_on_after_the_keys_or_the_palette_were_looked_at() {
+    let (_folder, mut window) = swiss(1);
+    sign(&mut window, "n");
+    sign(&mut window, "Tha");
+    press(&mut window, Key::F1);
+    press(&mut window, Key::Escape);
+    sign(&mut window, "bo Mo");
+    ctrl(&mut window, Key::K);
+    press(&mut window, Key::Escape);
+    sign(&mut window, "koena");
+    press(&mut window, Key::Enter);
+    let view = club(&window).event(event_of(&window)).unwrap();
+    let names: Vec<_> = view
+        .entrants()
+        .iter()
+        .map(|row| view.name(row.id))
+        .collect();
+    assert_eq!(names, ["Player 01", "Thabo Mokoena"]);
+}
+
+#[test]
+fn the_mark_stays_on_a_player_while_others_come_before() {
+    let (_folder, mut window) = swiss(3);
+    let (event, marked) = (event_of(&window), entrant(&window, 2));
+    press(&mut window, Key::Home);
+    press(&mut window, Key::ArrowDown);
+    sign(&mut window, "n");
+    for name in ["Aa", "Ab", "Ac"] {
+        sign(&mut window, name);
+        press(&mut window, Key::Enter);
+    }
+    press(&mut window, Key::Escape);
+    assert_eq!(entrant(&window, 5), marked);
+    sign(&mut window, "a");
+    let view = club(&window).event(event).unwrap();
+    let absent: Vec<_> = view
+        .entrants()
+        .iter()
+        .filter(|row| view.status(row.id, 1) == Status::Absent)
+        .map(|row| row.id)
+        .collect();
+    assert_eq!(absent, [marked]);
+}
+
+#[test]
 fn players_report_sit_out_get_byes_and_withdraw() {
     let (_folder, mut window) = swiss(7);
     for number in 1..=6 {

@@ -2,6 +2,7 @@
 
 mod dates;
 mod known;
+mod lines;
 mod log;
 mod read;
 mod results;

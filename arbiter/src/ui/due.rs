@@ -6,16 +6,19 @@ use crate::club::{Access, Club};
 use crate::command::{Command, Request};
 use crate::message::Message;
 use egui::Context;
-use engine::play::protest::Count;
+use engine::play::protest::{Count, CountState};
 use engine::{Millis, Moment};
 use std::time::Duration;
 
 impl App {
     /// Tells when the machine slept while counts ran, and when its clock was set.
     pub(super) fn notice_gap(&mut self, before: Moment) {
+        // While all counts are held no frame is due, and no time is lost.
         let running = |club: &Club| {
             let mut open = club.open_counts().into_iter();
-            open.any(|(_, count)| count.left(before) > Millis::ZERO)
+            open.any(|(_, count)| {
+                count.state() == CountState::Running && count.left(before) > Millis::ZERO
+            })
         };
         if !self.session.club.as_ref().is_some_and(running) {
             return;

@@ -20,6 +20,8 @@ pub struct Cursor {
     /// The row, from 0.
     pub at: usize,
     moved: bool,
+    /// What was marked when rows were last looked at, and where it stood.
+    marked: Option<(usize, i64)>,
 }
 
 impl Cursor {
@@ -27,6 +29,19 @@ impl Cursor {
     pub fn go(&mut self, at: usize) {
         self.at = at;
         self.moved = true;
+    }
+
+    /// Keeps the mark on what it is on when rows come before it or go: `keys` are those of the rows, in their order.
+    pub fn stay(&mut self, keys: impl Iterator<Item = i64> + Clone) {
+        if let Some((at, key)) = self.marked
+            && at == self.at
+            && keys.clone().nth(at) != Some(key)
+            && let Some(now) = keys.clone().position(|other| other == key)
+        {
+            self.go(now);
+        }
+        let mut keys = keys;
+        self.marked = keys.nth(self.at).map(|key| (self.at, key));
     }
 }
 

@@ -49,7 +49,7 @@ use egui::{Context, Ui};
 use engine::{Game, Moment, RuleSet};
 use errand::{Browsing, Printing};
 use floor::FloorView;
-use focus::{hold_arrows, leave_focus};
+use focus::{Returning, hold_arrows, leave_focus};
 use game::GameView;
 use keys::{Place, Wish};
 use pages::Pages;
@@ -106,6 +106,7 @@ pub struct App {
     now: Moment,
     page: Page,
     trail: Vec<Page>,
+    returning: Returning,
     event: Option<Id<Event>>,
     round: Option<u16>,
     dialog: Option<Dialog>,
@@ -137,6 +138,7 @@ impl App {
             now,
             page: Page::Floor,
             trail: Vec::new(),
+            returning: Returning::default(),
             event: None,
             round: None,
             dialog: None,
@@ -201,6 +203,7 @@ impl App {
         hold_arrows(ui.ctx());
         let mut out = Vec::new();
         let covered = self.covered();
+        let edited = self.returning.edited(ui.ctx(), covered);
         let asked = self.dialog.is_some();
         out.extend(
             keys::take_everywhere(ui.ctx())
@@ -224,6 +227,8 @@ impl App {
                 other => refused |= !self.act(ui.ctx(), other),
             }
         }
+        let covered = (covered, self.covered());
+        self.returning.settle(ui.ctx(), self.page, edited, covered);
         self.repaint_when_due(ui.ctx());
     }
 

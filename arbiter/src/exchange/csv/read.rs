@@ -2,6 +2,7 @@
 
 use super::dates::{DayFirst, iso_date};
 use super::known::{Known, known};
+use super::lines::Lines;
 use super::write::without_guard;
 use crate::club::LONGEST_TEXT;
 use crate::day;
@@ -328,20 +329,21 @@ pub fn read_players_as(text: &str, now_ms: i64, reading: &Reading) -> Players {
         .has_headers(false)
         .flexible(true)
         .from_reader(text.as_bytes());
+    let mut lines = Lines::new(text);
     let mut seen = Seen::default();
     let mut order = DayFirst::default();
     for record in reader.records() {
         let record = match record {
             Ok(record) => record,
             Err(error) => {
-                let line = error.position().map_or(0, csv::Position::line);
+                let line = lines.of(error.position());
                 players
                     .faults
                     .push(of_row(line, Message::new("csv-unreadable")));
                 continue;
             }
         };
-        let line = record.position().map_or(0, csv::Position::line);
+        let line = lines.of(record.position());
         if record.iter().all(|cell| cell.trim().is_empty()) {
             continue;
         }
@@ -389,9 +391,10 @@ pub(super) fn cells(text: &str, delimiter: u8) -> Vec<(u64, Vec<String>)> {
         .flexible(true)
         .from_reader(text.as_bytes());
     let mut rows = Vec::new();
+    let mut lines = Lines::new(text);
     // A text in memory is UTF-8, and rows may have any number of cells: nothing fails here.
     for record in reader.records().filter_map(Result::ok) {
-        let line = record.position().map_or(0, csv::Position::line);
+        let line = lines.of(record.position());
         let row: Vec<String> = record
             .iter()
             .map(|cell| without_guard(cell).trim().to_owned())

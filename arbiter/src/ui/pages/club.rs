@@ -85,6 +85,11 @@ pub fn club_ui(
         .filter(|member| fits(member, &view.sought))
         .collect();
     let events = club.events();
+    match view.shown {
+        Shown::Members => view.cursor.stay(members.iter().map(|row| row.id.key())),
+        Shown::Events => view.cursor.stay(events.iter().map(|row| row.id.key())),
+        _ => {}
+    }
     for wish in asked(ui, scene, Place::Club, wishes, view.shown.id()) {
         grant(scene, view, (&members, &events), wish, out);
     }

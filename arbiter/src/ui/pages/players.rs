@@ -96,6 +96,7 @@ pub fn players_ui(
     } else {
         entrants
     };
+    view.cursor.stay(shown.iter().map(|row| row.id.key()));
     for wish in asked(ui, scene, Place::Players, wishes, LIST) {
         grant(scene, event, view, &shown, round, wish, out);
     }

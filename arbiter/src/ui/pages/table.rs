@@ -124,6 +124,8 @@ pub fn table_ui(
     }
     let lines = shown_lines(scene, event, view);
     let codes = event.tie_breaks();
+    view.cursor
+        .stay(lines.iter().map(|line| line.entrant.key()));
     for wish in asked(ui, scene, Place::Table, wishes, LIST) {
         match wish {
             Wish::Publish => out.push(publish(scene, event)),

@@ -195,6 +195,19 @@ fn a_copy_is_looked_at_before_it_takes_the_file_s_place() {
 }
 
 #[test]
+fn a_window_that_had_nothing_to_draw_did_not_sleep() {
+    let mut hall = Hall::new(2, RuleSet::classic());
+    hall.open(1);
+    hall.type_signs("d6f4pq");
+    hall.type_signs("phone");
+    hall.press(Key::Enter);
+    let said = hall.status().to_owned();
+    hall.sleep(15_000);
+    assert_eq!(hall.status(), said);
+    assert!(!hall.app().status().refused);
+}
+
+#[test]
 fn a_machine_that_slept_says_so_and_decides_nothing() {
     let mut hall = hall();
     hall.type_signs("p");

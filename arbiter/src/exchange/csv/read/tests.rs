@@ -40,6 +40,25 @@ fn a_date_that_may_be_meant_otherwise_is_noted_unless_another_proves_the_order()
 }
 
 #[test]
+fn rows_have_the_lines_that_an_editor_counts_whatever_ends_them() {
+    let list = "Name;Born\nA;2001-02-30\n\n\"B\nb\";\nA;\nC;x\n";
+    for end in ["\n", "\r\n", "\r"] {
+        for mark in ["", "sep=;\n"] {
+            let text = format!("{mark}{list}").replace('\n', end);
+            let players = read(&text);
+            let bad: Vec<u64> = players.faults.iter().map(|fault| fault.line).collect();
+            let good: Vec<u64> = players.rows.iter().map(|row| row.line).collect();
+            let more = u64::from(!mark.is_empty());
+            assert_eq!(
+                (bad, good),
+                (vec![2 + more, 7 + more], vec![4 + more, 6 + more]),
+                "{text:?}"
+            );
+        }
+    }
+}
+
+#[test]
 fn a_quote_that_is_never_closed_swallows_no_rows() {
     let players = read("Name,Club\nA,x\n\"Unclosed,x\nB,y\n");
     assert!(players.rows.is_empty());
