@@ -92,6 +92,8 @@ pub(super) fn undo(work: &mut Work<'_>, entry: i64, changes: &[Change]) -> Resul
     let mut games = BTreeSet::new();
     for change in changes.iter().rev() {
         match change.table {
+            // The row that an earlier undo put in another's place goes with that other's.
+            Table::Count if stands_for_another(change) => {}
             Table::Count => {
                 let before = change
                     .before
@@ -128,6 +130,14 @@ pub(super) fn undo(work: &mut Work<'_>, entry: i64, changes: &[Change]) -> Resul
     let mut note = Note::new("undo");
     note.undoes = Some(entry);
     Ok(note)
+}
+
+/// Whether the change put in a further row of a count that was there already.
+fn stands_for_another(change: &Change) -> bool {
+    let after = change.after.as_ref().filter(|_| change.before.is_none());
+    after
+        .and_then(|row| serde_json::from_value::<Kept<CountRow>>(row.clone()).ok())
+        .is_some_and(|row| row.first.is_some())
 }
 
 /// Rows that an undo leaves: who was there, and what happened in a count.

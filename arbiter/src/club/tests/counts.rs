@@ -212,6 +212,53 @@ fn a_count_row_is_superseded_and_never_deleted() {
 }
 
 #[test]
+fn how_a_count_ended_is_the_same_after_it_was_undone_and_done_again() {
+    let outcome = |hall: &Hall, game| {
+        let rows = hall.club.tables.all::<CountRow>();
+        let mut rows = rows.filter(|row| row.game == Some(game) && row.superseded_by.is_none());
+        let row = rows.next().unwrap();
+        assert!(rows.next().is_none(), "one row of the count stands");
+        (row.state, row.outcome)
+    };
+    let back_and_forth = |hall: &mut Hall, game, ended: CountOutcome| {
+        let closed = (CountRowState::Closed, Some(ended));
+        assert_eq!(outcome(hall, game), closed);
+        for _ in 0..2 {
+            let entry = hall.club.undoable().unwrap().id;
+            hall.done(Command::Undo { entry });
+            assert_ne!(outcome(hall, game).0, CountRowState::Closed);
+            hall.reopen();
+            let entry = hall.club.redoable().unwrap().id;
+            hall.done(Command::Undo { entry });
+            assert_eq!(outcome(hall, game), closed);
+        }
+    };
+    let mut hall = Hall::new();
+    let game = hall.game();
+    hall.play(game, "d6");
+    hall.done(Command::Protest { game });
+    hall.done(Command::OfferDraw {
+        game,
+        by: Side::White,
+    });
+    hall.done(Command::AgreeDraw { game });
+    back_and_forth(&mut hall, game, CountOutcome::Drawn);
+
+    let mut hall = Hall::new();
+    let game = hall.game();
+    hall.play(game, "d6");
+    hall.done(Command::Protest { game });
+    hall.wait(120_000);
+    hall.done(Command::Tick);
+    let count = hall.count_id(game);
+    hall.done(Command::RuleExpiry {
+        count,
+        ruling: ExpiryRuling::Loss,
+    });
+    back_and_forth(&mut hall, game, CountOutcome::Loss);
+}
+
+#[test]
 fn a_standing_count_starts_by_itself_and_survives_a_restart() {
     let mut hall = Hall::new();
     let game = hall.game();
