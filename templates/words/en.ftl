@@ -284,6 +284,7 @@ refusal-protest-count-running = Board { $board }, { $white } against { $black }:
 refusal-protest-already = Board { $board }, { $white } against { $black }: this turn was protested already.
 refusal-standing-already = Board { $board }, { $white } against { $black }: every turn is on the count already.
 refusal-standing-none = Board { $board }, { $white } against { $black }: the turns are not on the count.
+refusal-change-count = Board { $board } of round { $round }, { $white } against { $black }: a two-minute count is open; end it before players change places.
 refusal-count-running = Board { $board }, { $white } against { $black }: the count is running.
 refusal-count-suspended = Board { $board }, { $white } against { $black }: the count is held.
 refusal-count-stopped = Board { $board }, { $white } against { $black }: the count is stopped.

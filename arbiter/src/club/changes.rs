@@ -68,9 +68,11 @@ pub(super) fn swap_colours(work: &mut Work<'_>, board: Id<Board>) -> Result<Note
     if work.event(at.event())?.row().system == System::Knockout {
         return Err(Refusal::rule("change-swiss").into());
     }
+    counts::none_open(work, board)?;
     work.update(board, |board| {
         (board.white, board.black) = (row.black, row.white);
     })?;
+    counts::go_with_players(work, board)?;
     let result = work
         .all::<ResultRow>()
         .find(|result| result.board == board)
@@ -139,6 +141,7 @@ pub(super) fn exchange(
     for seat in seats {
         if let Seat::Board(board, _) = seat {
             without_result(work, board)?;
+            counts::none_open(work, board)?;
         }
     }
     take_seat(work, &row, seats[0], other)?;

@@ -18,7 +18,7 @@ use super::incidents;
 use super::live::LiveChange;
 use super::results::{Place, place};
 use super::work::{Note, Work};
-use crate::event::stored_side;
+use crate::event::{engine_side, stored_side};
 use crate::record::{
     self, CountLog, CountLogKind, CountOutcome, CountRow, CountRowKind, CountRowState, Id, Kept,
     ResultRow,
@@ -624,6 +624,42 @@ pub(super) fn undone(
         work.live_changes.push(LiveChange::Count(new, Some(count)));
     }
     Ok(())
+}
+
+/// Refuses what would seat other players while a count runs, is held or waits for its ruling: it is somebody's.
+pub(super) fn none_open(work: &Work<'_>, board: Id<record::Board>) -> Result<(), Refusal> {
+    let open = games_of(work, board)
+        .into_iter()
+        .any(|game| open_of(work, game).is_some());
+    if open {
+        return Err(place(work, board)?.refusal("change-count").into());
+    }
+    Ok(())
+}
+
+/// The players of a board have exchanged colours: who protested stays who protested.
+pub(super) fn go_with_players(
+    work: &mut Work<'_>,
+    board: Id<record::Board>,
+) -> Result<(), Refusal> {
+    let games = games_of(work, board);
+    let rows: Vec<_> = work
+        .all::<CountRow>()
+        .filter(|row| row.game.is_some_and(|game| games.contains(&game)))
+        .map(|row| (row.id, engine_side(row.by).opposite()))
+        .collect();
+    for (id, side) in rows {
+        work.update(id, |row| row.by = stored_side(side))?;
+    }
+    Ok(())
+}
+
+fn games_of(work: &Work<'_>, board: Id<record::Board>) -> Vec<Id<record::Game>> {
+    let games = work.all::<record::Game>();
+    games
+        .filter(|game| game.board == board)
+        .map(|game| game.id)
+        .collect()
 }
 
 /// The game's rows are about to go: its counts stay and say only where they were run.

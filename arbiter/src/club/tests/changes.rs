@@ -460,6 +460,37 @@ fn no_count_runs_at_an_adjourned_board() {
 }
 
 #[test]
+fn a_count_stays_with_the_players_whose_it_is() {
+    let (mut hall, _, round, boards) = seven();
+    let board = boards[0];
+    let game = hall.game_of(board);
+    hall.play(game, "d6 f4");
+    let protester = players(&hall, board).1;
+    let who = |hall: &Hall| {
+        let row = hall.club.tables.get(hall.count_id(game)).unwrap();
+        let board = hall.club.tables.get(board).unwrap();
+        match row.by {
+            crate::record::StoredSide::White => board.white,
+            crate::record::StoredSide::Black => board.black,
+        }
+    };
+    hall.done(Command::Protest { game });
+    assert_eq!(who(&hall), protester);
+    let swap = Command::SwapColours { board };
+    assert_eq!(hall.refused(swap.clone()), "refusal-change-count");
+    let exchange = Command::ExchangePlaces {
+        round,
+        one: protester,
+        other: players(&hall, boards[1]).0,
+    };
+    assert_eq!(hall.refused(exchange), "refusal-change-count");
+    hall.play(game, "d7");
+    hall.done(swap);
+    assert_eq!(players(&hall, board).0, protester);
+    assert_eq!(who(&hall), protester, "who protested is who protested");
+}
+
+#[test]
 fn standing_counts_wait_while_a_game_is_adjourned() {
     let (mut hall, _, _, boards) = seven();
     let game = hall.game_of(boards[0]);
