@@ -434,6 +434,43 @@ fn the_palette_does_what_belongs_to_another_page_there() {
 }
 
 #[test]
+fn a_pairing_by_hand_that_was_left_by_esc_goes_on_where_it_was() {
+    let (_folder, mut window) = swiss(4);
+    ctrl(&mut window, Key::Num2);
+    sign(&mut window, "h");
+    for name in ["Player 04", "Player 01"] {
+        sign(&mut window, name);
+        press(&mut window, Key::Enter);
+    }
+    for _ in 0..3 {
+        press(&mut window, Key::Escape);
+        if !window.state().status().text.is_empty() {
+            break;
+        }
+    }
+    assert!(
+        window.state().status().text.contains("laid aside"),
+        "{:?}",
+        window.state().status()
+    );
+    sign(&mut window, "h");
+    for name in ["Player 02", "Player 03"] {
+        sign(&mut window, name);
+        press(&mut window, Key::Enter);
+    }
+    tab_to(&mut window, "Pair the round");
+    if window.state().dialog().is_some() {
+        press(&mut window, Key::Enter);
+    }
+    let all = boards(&window, 1);
+    assert_eq!(all.len(), 2);
+    assert_eq!(
+        players(&window, all[0]),
+        (entrant(&window, 4), entrant(&window, 1))
+    );
+}
+
+#[test]
 fn a_pairing_by_hand_begins_and_ends_in_sight_and_is_compared_with_the_programs_own() {
     let (_folder, mut window) = swiss(6);
     // A heading says its words as its value.

@@ -2354,6 +2354,7 @@ page-by-hand-left = { $players ->
    *[other] { $players } players have no place yet.
   }
 page-by-hand-leave = Leave it
+page-by-hand-aside = The pairing by hand is laid aside: H goes on with it.
 page-by-hand-own = Start from the program’s own
 page-by-hand-white = White
 page-by-hand-black = Black against { $white }

@@ -359,12 +359,16 @@ impl App {
     }
 
     fn back(&mut self) {
+        let by_hand = self.page == Page::Rounds && self.pages.pairs_by_hand();
         let dropped = match self.page {
             Page::Game(_) => self.game.drop_half_made(),
             Page::Practice => self.practice.drop_half_made(),
             page => self.pages.drop_half_made(page),
         };
         if dropped {
+            if by_hand && self.pages.has_laid_aside() {
+                self.say(&Message::new("page-by-hand-aside"), false);
+            }
             return;
         }
         if let Some(page) = self.trail.pop() {

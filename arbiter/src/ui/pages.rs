@@ -62,6 +62,11 @@ impl Pages {
         self.rounds.pairs_by_hand()
     }
 
+    /// Whether a pairing by hand was left with boards in it.
+    pub fn has_laid_aside(&self) -> bool {
+        self.rounds.has_laid_aside()
+    }
+
     /// Drops what is half done on a page; `false` if there was nothing.
     pub fn drop_half_made(&mut self, page: Page) -> bool {
         match page {

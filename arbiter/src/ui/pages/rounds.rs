@@ -38,6 +38,8 @@ pub struct RoundsView {
     mismatch: Option<(Id<Board>, GameResult)>,
     /// The pairing that is made by hand.
     by_hand: Option<ByHand>,
+    /// A pairing by hand that was left by Esc with boards in it: it goes on where it was.
+    laid_aside: Option<ByHand>,
     /// When the next round starts, as it is typed.
     starts: String,
     /// What is looked for in the list, while it is.
@@ -76,11 +78,26 @@ impl RoundsView {
         self.by_hand.is_some()
     }
 
+    /// Begins a pairing by hand, or goes on with the one that was laid aside while its players are those of the event.
+    fn begin_by_hand(&mut self, event: &EventView<'_>) {
+        let aside = self.laid_aside.take();
+        self.by_hand = aside
+            .filter(|hand| hand.is_of(event))
+            .or_else(|| Some(ByHand::default()));
+    }
+
+    /// Whether a pairing by hand waits to be gone on with.
+    pub fn has_laid_aside(&self) -> bool {
+        self.laid_aside.is_some()
+    }
+
     /// Leaves the pairing by hand or the second pass.
     pub fn drop_half_made(&mut self) -> bool {
         let something = self.by_hand.is_some() || self.verifying || self.find.is_some();
         self.find = None;
-        self.by_hand = None;
+        if let Some(hand) = self.by_hand.take().filter(ByHand::has_boards) {
+            self.laid_aside = Some(hand);
+        }
         self.verifying = false;
         self.mismatch = None;
         something
@@ -173,7 +190,7 @@ fn grant(
     let board = lines.get(view.cursor.at).and_then(Line::board);
     match (wish, board) {
         (Wish::PairRound, _) => pair(scene, event, view, out),
-        (Wish::PairByHand, _) => view.by_hand = Some(ByHand::default()),
+        (Wish::PairByHand, _) => view.begin_by_hand(event),
         (Wish::ImportGames, _) => out.push(Action::ask(Dialog::Games(Box::default()))),
         (Wish::ImportResults, _) => out.push(Action::ask(Dialog::Results(Box::default()))),
         (Wish::Unpair, _) => {
@@ -580,7 +597,7 @@ fn next_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, view: &mut Rou
             .hint_text(scene.plain("page-start-hint"));
         ui.add(field).labelled_by(label.id);
         if button::wish(ui, scene, Wish::PairByHand, None).clicked() {
-            view.by_hand = Some(ByHand::default());
+            view.begin_by_hand(event);
         }
     });
 }

@@ -54,6 +54,22 @@ pub(super) struct ByHand {
 }
 
 impl ByHand {
+    /// Whether anything was made that would be missed.
+    pub(super) fn has_boards(&self) -> bool {
+        !self.pairs.is_empty()
+    }
+
+    /// Whether everybody in it is of the event.
+    pub(super) fn is_of(&self, event: &EventView<'_>) -> bool {
+        let mut seated = self
+            .pairs
+            .iter()
+            .flat_map(|pair| [pair.0, pair.1])
+            .chain(self.bye)
+            .chain(self.first);
+        seated.all(|entrant| event.entrant(entrant).is_some())
+    }
+
     fn at(&self, slot: Slot) -> Option<Id<Entrant>> {
         match slot {
             Slot::Board(at, Side::White) => self.pairs.get(at).map(|pair| pair.0),
