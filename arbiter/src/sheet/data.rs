@@ -119,4 +119,6 @@ pub struct CountData {
     pub stopped: String,
     /// What was ruled.
     pub ruling: String,
+    /// Each call, hold and ruling with its time, and the time used.
+    pub course: String,
 }

@@ -1,6 +1,7 @@
 //! The record of one game as a filled score sheet shows it.
 
 use super::build::result;
+use super::course::course;
 use super::data::{CountData, GameData, TurnData};
 use super::diagram::Diagram;
 use crate::clock;
@@ -218,6 +219,14 @@ fn counts(club: &Club, game: Id<record::Game>, skipped: usize, words: &Words) ->
                 started: time(row.started_ms),
                 stopped: row.stopped_ms.map(time).unwrap_or_default(),
                 ruling: ruling(row, words),
+                course: course(
+                    row,
+                    tables
+                        .all::<CountLog>()
+                        .filter(|log| log.count == first)
+                        .map(|log| &log.row),
+                    words,
+                ),
             }
         })
         .collect()

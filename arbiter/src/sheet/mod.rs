@@ -7,6 +7,7 @@
 pub mod build;
 mod compose;
 mod conduct;
+mod course;
 pub mod data;
 pub mod diagram;
 pub mod draw;

@@ -72,6 +72,14 @@ fn one(data: &ScoreSheetData, words: &Words) -> Vec<Block> {
         Some(game) => {
             let counts = &game.counts;
             blocks.push(counts_table(counts, counts.len().max(1), words));
+            blocks.extend(counts.iter().map(|count| {
+                let args = [
+                    ("turn", count.turn.as_str().into()),
+                    ("by", count.asked_by.as_str().into()),
+                    ("course", count.course.as_str().into()),
+                ];
+                Block::Paragraph(Text::new(words.text("sheet-course", &args)).scale(0.9))
+            }));
             blocks.push(heading("sheet-report-noted"));
             if game.notes.is_empty() {
                 blocks.push(Block::Paragraph(

@@ -307,6 +307,7 @@ mod tests {
             game: Some(GameData {
                 turns,
                 counts: vec![CountData {
+                    course: String::new(),
                     turn: "31, Black".to_string(),
                     asked_by: "White".to_string(),
                     asked: "14:22:05".to_string(),
