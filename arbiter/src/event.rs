@@ -18,7 +18,7 @@ pub use prizes::Awarded;
 
 use crate::record::{
     AccelerationMethod, Attendance, Board, Bye, Entrant, Event, Game, Id, Kept, Member, Proposal,
-    ResultRow, Round, Status, StoredResult, System, Tables,
+    PublishedStanding, ResultRow, Round, Status, StoredResult, System, Tables,
 };
 use crate::sought::folded;
 use engine::tournament::acceleration::baku;
@@ -511,6 +511,26 @@ impl<'a> EventView<'a> {
             System::RoundRobin | System::DoubleRoundRobin => round,
             System::Swiss | System::Knockout => round.min(self.last_finished_round()),
         }
+    }
+
+    /// Whether the standings published after `round` are those of now; `None` where none were published.
+    pub fn is_published(&self, round: u16) -> Option<bool> {
+        let mut published: Vec<_> = self
+            .tables
+            .all::<PublishedStanding>()
+            .filter(|row| row.event == self.event.id && row.round == round)
+            .map(|row| (row.entrant, row.place, row.tie_break_values.clone()))
+            .collect();
+        if published.is_empty() {
+            return None;
+        }
+        let lines = self.standings(round).into_iter();
+        let mut now: Vec<_> = lines
+            .map(|line| (line.entrant, line.place, line.values.join(" ")))
+            .collect();
+        published.sort();
+        now.sort();
+        Some(published == now)
     }
 
     /// The standings after `round` (0 for none), best first. In a Swiss only finished rounds count: where one is not

@@ -26,9 +26,10 @@ impl Level {
 }
 
 /// Every warning by the id of its message, with its level, in the order in which `docs/warnings.md` lists them.
-pub const ALL: [(&str, Level); 55] = [
+pub const ALL: [(&str, Level); 56] = [
     // Entrants.
     ("warning-namesake", Level::Note),
+    ("warning-publish-again", Level::Confirm),
     ("warning-entered-namesake", Level::Confirm),
     ("warning-no-consent", Level::Note),
     ("warning-late-entry", Level::Note),

@@ -239,7 +239,7 @@ refusal-no-result = Board { $board } of round { $round }, { $white } against { $
 refusal-verify-differs = Board { $board } of round { $round }, { $white } against { $black }: { $entered } was entered, { $typed } was typed now.
 refusal-no-proposal = The game on board { $board } of round { $round } proposes no result.
 refusal-game-does-not-decide = This game does not decide board { $board } of round { $round }; another one does.
-refusal-published = The standings of round { $round } are published already.
+refusal-published = The standings of round { $round } are published as they are.
 refusal-publish-missing = Board { $board } of round { $round } has no result, so the standings cannot be published.
 refusal-prize-name = Every prize has a name.
 refusal-prize-category-name = Every category has a name.
@@ -692,6 +692,7 @@ warning-namesake = { $names }{ $more ->
     [one] is the name of a member already.
    *[other] are names of members already.
   }
+warning-publish-again = The standings of round { $round } were published before they were corrected; what is published now takes their place.
 warning-entered-namesake = { $names }{ $more ->
     [0] {""}
     [one] {" "}and one more
@@ -912,6 +913,7 @@ journal-correct-result = Round { $round }, board { $board }, { $white } against 
 journal-clear-result = Round { $round }, board { $board }, { $white } against { $black }: the result { $before } was taken away.
 journal-verify-result = Round { $round }, board { $board }, { $white } against { $black }: { $result } was verified.
 journal-accept-proposal = Round { $round }, board { $board }, { $white } against { $black }: { $result }, as the game proposes.
+journal-publish-standings-again = The standings of { $event } after round { $round } were published again, as corrected.
 journal-publish-standings = The standings of { $event } after round { $round } were published.
 journal-set-prizes = { $event } has { $count ->
     [0] no prizes
@@ -2388,6 +2390,8 @@ page-table-standings = Standings
 page-table-crosstable = Crosstable
 page-table-progress = Progress
 page-table-published = As published
+page-table-differs = Corrected since they were published: the published ones say something else.
+page-publish-again = Publish again
 page-table-unfinished = Round { $round } is not finished: { $count ->
     [one] board { $boards } is
    *[other] boards { $boards } are

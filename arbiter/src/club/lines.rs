@@ -82,11 +82,20 @@ impl Subject {
             | "remove-board" | "remove-board-bye" | "adjourn" | "resume" | "replay-tie" => {
                 Subject::Pairings
             }
-            "enter-result" | "enter-results" | "correct-result" | "clear-result"
-            | "verify-result" | "same-result" | "accept-proposal" | "publish-standings"
-            | "draw-lots" | "decide-tie" | "decide-tie-lot" | "correct-tie" | "correct-tie-lot" => {
-                Subject::Results
-            }
+            "enter-result"
+            | "enter-results"
+            | "correct-result"
+            | "clear-result"
+            | "verify-result"
+            | "same-result"
+            | "accept-proposal"
+            | "publish-standings"
+            | "publish-standings-again"
+            | "draw-lots"
+            | "decide-tie"
+            | "decide-tie-lot"
+            | "correct-tie"
+            | "correct-tie-lot" => Subject::Results,
             "begin-game"
             | "decide-by"
             | "play-turn"

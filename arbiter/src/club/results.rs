@@ -205,8 +205,13 @@ pub(super) fn publish(work: &mut Work<'_>, event: Id<Event>, round: u16) -> Resu
         .filter(|row| row.event == event && row.round == round)
         .map(|row| row.id)
         .collect();
-    if !earlier.is_empty() {
+    if view.is_published(round) == Some(true) {
         return Err(Refusal::rule("published").with("round", round).into());
+    }
+    // Corrected since: the new ones take their place, and the journal keeps what hung on the wall before.
+    let again = !earlier.is_empty();
+    for row in earlier {
+        work.delete(row);
     }
     let now = work.now_ms();
     for line in lines {
@@ -220,7 +225,12 @@ pub(super) fn publish(work: &mut Work<'_>, event: Id<Event>, round: u16) -> Resu
             published_ms: now,
         });
     }
-    Ok(Note::new("publish-standings")
+    let kind = if again {
+        "publish-standings-again"
+    } else {
+        "publish-standings"
+    };
+    Ok(Note::new(kind)
         .with("event", name)
         .with("round", round)
         .event(event))

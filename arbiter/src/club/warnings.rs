@@ -34,6 +34,7 @@ pub(super) fn of(club: &Club, command: &Command) -> Result<Vec<Warning>, Refusal
         Command::CreateEvent(setup) => Ok(odd_points(setup)),
         Command::EditEvent { event, setup } => edit_event(club, *event, setup),
         Command::CloseEvent { event } => close_event(club, *event),
+        Command::PublishStandings { event, round } => publish_again(club, *event, *round),
 
         Command::Enter { event, entries } => {
             let mut warnings = late_entry(club, *event)?;
@@ -182,6 +183,16 @@ fn late_entry(club: &Club, event: Id<Event>) -> Result<Vec<Warning>, Refusal> {
         .with("round", view.last_round() + 1)
         .with("missed", view.last_round())
         .with("half", usize::from(half));
+    Ok(vec![Warning::new(message)])
+}
+
+/// What hangs on the wall is replaced.
+fn publish_again(club: &Club, event: Id<Event>, round: u16) -> Result<Vec<Warning>, Refusal> {
+    let view = club.event(event).ok_or(Refusal::Stale)?;
+    if view.is_published(round) != Some(false) {
+        return Ok(Vec::new());
+    }
+    let message = Message::new("warning-publish-again").with("round", round);
     Ok(vec![Warning::new(message)])
 }
 

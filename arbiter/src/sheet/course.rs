@@ -64,7 +64,9 @@ fn happened(event: &CountLog, words: &Words) -> String {
         }
     }
     if let Some(reason) = event.reason.as_deref().filter(|reason| !reason.is_empty()) {
-        said += &format!(" ({reason})");
+        said += " (";
+        said += reason;
+        said += ")";
     }
     said
 }

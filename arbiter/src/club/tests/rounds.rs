@@ -207,6 +207,20 @@ fn published_standings_stay_as_they_were() {
         now[0].entrant, published[0].1,
         "the standings changed, the published ones did not"
     );
+    // What hangs on the wall is replaced on request, once.
+    let publish = Command::PublishStandings { event, round: 1 };
+    let told = hall.club.warnings(&publish).unwrap();
+    assert_eq!(told[0].message.id, "warning-publish-again");
+    hall.done(publish.clone());
+    hall.reopen();
+    let rows: Vec<_> = hall
+        .club
+        .tables
+        .all::<PublishedStanding>()
+        .map(|row| (row.place, row.entrant))
+        .collect();
+    assert_eq!(rows, [(1, now[0].entrant), (2, now[1].entrant)]);
+    assert_eq!(hall.refused(publish), "refusal-published");
     hall.done(Command::CloseEvent { event });
     assert_eq!(
         hall.refused(enter(GameResult::Draw)),

@@ -295,6 +295,13 @@ fn of_rounds(given: &mut Given) {
     hall.done(enter(boards[0], GameResult::Draw));
     hall.pair(event);
     given.by(&mut hall, &swap, "warning-swap-later");
+    for board in boards {
+        hall.done(enter(board, GameResult::Draw));
+    }
+    let publish = Command::PublishStandings { event, round: 1 };
+    hall.done(publish.clone());
+    hall.done(enter(board, GameResult::WhiteWins));
+    given.by(&mut hall, &publish, "warning-publish-again");
 }
 
 fn of_results(given: &mut Given) {

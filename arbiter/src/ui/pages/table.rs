@@ -61,6 +61,8 @@ type Basis = (Id<Event>, u16, i64);
 pub struct TableView {
     shown: Shown,
     cursor: Cursor,
+    /// Whether the standings are as they were published, for the basis that is kept.
+    as_published: Option<bool>,
     /// The tie-break column that Enter opens.
     column: usize,
     kept: Option<(Basis, Vec<StandingLine>)>,
@@ -88,6 +90,7 @@ impl TableView {
             _ => {
                 let lines = event.standings(scene.round);
                 self.kept = Some((basis, lines.clone()));
+                self.as_published = event.is_published(scene.round);
                 lines
             }
         }
@@ -271,6 +274,7 @@ fn header_ui(
 ) {
     let missing = event.missing(scene.round);
     let published = published(scene, event);
+    let as_published = view.as_published;
     let finished = event.counted_rounds(scene.round);
     let heading = scene.text("page-table-heading", &[("round", finished.into())]);
     heading_ui(ui, scene, &heading, |ui| {
@@ -294,9 +298,12 @@ fn header_ui(
         {
             out.push(draw_lots(scene, event));
         }
-        let done = missing.is_empty() && published.is_empty();
-        if done {
-            let label = scene.plain("ui-do-publish");
+        if missing.is_empty() && as_published != Some(true) {
+            let label = scene.plain(if published.is_empty() {
+                "ui-do-publish"
+            } else {
+                "page-publish-again"
+            });
             if button::primary_wish(ui, scene, Wish::Publish, &label).clicked() {
                 out.push(publish(scene, event));
             }
@@ -312,6 +319,13 @@ fn header_ui(
         ui.label(text(
             format!("▲ {}", scene.message(&remark)),
             scene.theme.strong(),
+            c.primary,
+        ));
+    }
+    if as_published == Some(false) {
+        ui.label(text(
+            format!("▲ {}", scene.plain("page-table-differs")),
+            scene.theme.body(),
             c.primary,
         ));
     }
