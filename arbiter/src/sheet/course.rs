@@ -5,26 +5,26 @@ use crate::record::{CountLog, CountLogKind, CountRow};
 use crate::words::Words;
 use engine::Millis;
 
-/// The name of a kind of event, part of its Fluent id.
-fn name(kind: CountLogKind) -> &'static str {
+/// The Fluent id of a kind of event.
+fn event_id(kind: CountLogKind) -> &'static str {
     match kind {
-        CountLogKind::Started => "started",
-        CountLogKind::OneMinute => "one-minute",
-        CountLogKind::ThirtySeconds => "thirty-seconds",
-        CountLogKind::Time => "time",
-        CountLogKind::Stamped => "stamped",
-        CountLogKind::StampTakenBack => "stamp-taken-back",
-        CountLogKind::Suspended => "suspended",
-        CountLogKind::Reason => "reason",
-        CountLogKind::Resumed => "resumed",
-        CountLogKind::Renewed => "renewed",
-        CountLogKind::Expired => "expired",
-        CountLogKind::Ruled => "ruled",
-        CountLogKind::Closed => "closed",
-        CountLogKind::Transferred => "transferred",
-        CountLogKind::ClockSet => "clock-set",
-        CountLogKind::SoundFailed => "sound-failed",
-        CountLogKind::Undone => "undone",
+        CountLogKind::Started => "sheet-course-started",
+        CountLogKind::OneMinute => "sheet-course-one-minute",
+        CountLogKind::ThirtySeconds => "sheet-course-thirty-seconds",
+        CountLogKind::Time => "sheet-course-time",
+        CountLogKind::Stamped => "sheet-course-stamped",
+        CountLogKind::StampTakenBack => "sheet-course-stamp-taken-back",
+        CountLogKind::Suspended => "sheet-course-suspended",
+        CountLogKind::Reason => "sheet-course-reason",
+        CountLogKind::Resumed => "sheet-course-resumed",
+        CountLogKind::Renewed => "sheet-course-renewed",
+        CountLogKind::Expired => "sheet-course-expired",
+        CountLogKind::Ruled => "sheet-course-ruled",
+        CountLogKind::Closed => "sheet-course-closed",
+        CountLogKind::Transferred => "sheet-course-transferred",
+        CountLogKind::ClockSet => "sheet-course-clock-set",
+        CountLogKind::SoundFailed => "sheet-course-sound-failed",
+        CountLogKind::Undone => "sheet-course-undone",
     }
 }
 
@@ -44,7 +44,7 @@ pub(super) fn course<'a>(
 
 fn happened(event: &CountLog, words: &Words) -> String {
     let time = clock::time_with_seconds(Millis(event.at_ms));
-    let what = words.plain(&format!("sheet-course-{}", name(event.kind)));
+    let what = words.plain(event_id(event.kind));
     let mut said = format!("{time} {what}");
     // Of a call everybody knows what was left; of a clock that was set it is by how much.
     let left = event.left_ms.filter(|_| event.due_ms.is_none());
