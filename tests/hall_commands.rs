@@ -3,7 +3,7 @@
 use crate::program::{Answer, Hall};
 
 /// A Swiss of seven with numbers 1 to 7 in the order of ratings.
-fn seven() -> Hall {
+pub(crate) fn seven() -> Hall {
     let hall = Hall::empty();
     hall.must(&["new", "Soweto"]);
     hall.must(&[

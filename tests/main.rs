@@ -24,6 +24,7 @@ mod round_trips;
 mod rule_sets;
 mod sheets;
 mod situations;
+mod statuses;
 mod tidy;
 mod tournament;
 mod trf;

@@ -3,6 +3,7 @@
 mod lists;
 mod printing;
 mod read_back;
+mod slips;
 
 use arbiter::club::Club;
 use arbiter::command::{Actor, Command, Confirmed, Entry, EventSetup, ImportedEvent, Request};

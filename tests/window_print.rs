@@ -74,3 +74,21 @@ fn prizes_are_filled_in_and_kept() {
     let awards = view.awards();
     assert_eq!(awards.iter().map(|award| award.cents).sum::<u64>(), 145_050);
 }
+
+/// Whatever is added to a dialog, the last of it stands over the buttons that end it, as far as the window has room.
+#[test]
+fn a_dialog_grows_with_what_is_added_to_it() {
+    let (_folder, mut window) = sample();
+    ctrl(&mut window, Key::Num6);
+    sign(&mut window, "z");
+    let last_is_seen = |window: &Window| {
+        let last = window.get_by_label("Another category").rect();
+        last.bottom() < window.get_by_label("Keep the prizes").rect().top()
+    };
+    assert!(last_is_seen(&window));
+    for _ in 0..4 {
+        window.get_by_label("Another prize").click();
+        window.run();
+    }
+    assert!(last_is_seen(&window));
+}

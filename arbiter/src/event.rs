@@ -257,6 +257,11 @@ impl<'a> EventView<'a> {
             .unwrap_or(Status::Present)
     }
 
+    /// The round whose statuses lists show: the next to be paired, after the last one that one.
+    pub fn coming_round(&self) -> u16 {
+        (self.last_round() + 1).min(self.rounds_in_all().max(1))
+    }
+
     /// Who is expected in a round and has not reported on the day.
     pub fn not_checked_in(&self, round: u16) -> Vec<Id<Entrant>> {
         self.entrants
@@ -720,6 +725,16 @@ pub fn result_message(result: GameResult) -> &'static str {
         GameResult::DrawForWhiteOnly => "result-draw-for-white-only",
         GameResult::DrawForBlackOnly => "result-draw-for-black-only",
         GameResult::BothLose => "result-both-lose",
+    }
+}
+
+/// The id of the message that names a status, in whatever list it stands.
+pub fn status_message(status: Status) -> &'static str {
+    match status {
+        Status::NotEntered => "status-not-entered",
+        Status::Present => "status-present",
+        Status::Absent => "status-absent",
+        Status::Withdrawn => "status-withdrawn",
     }
 }
 

@@ -795,10 +795,14 @@ warning-unpair = Round { $round } will be taken back on { $boards ->
     [one] the result of board { $decided }
    *[other] { $results } results (boards { $decided })
   } and { $turns ->
-    [0] no turn.
-    [one] the turn played on board { $begun }.
-   *[other] { $turns } turns played on board { $begun }.
-  } A copy of the file is made before.
+    [0] no turn
+    [one] the turn
+   *[other] { $turns } turns
+  }{ $playing ->
+    [0] {""}
+    [one] {" "}played on board { $begun }
+   *[other] {" "}played on boards { $begun }
+  }. A copy of the file is made before.
 
 ## Results and games
 warning-tie-corrected = Round { $round }, board { $board } was decided for { $before }; it will be for { $after }.
@@ -1370,9 +1374,6 @@ cli-results-there = { $count ->
 cli-member-unknown = No member is called { $name }.
 cli-member-ambiguous = Several members are meant by { $name }; name one by number, or by the place in the list of members, as #3.
 cli-entrant-unknown = { $event } has no player { $number }.
-cli-status-not-entered = not entered yet
-cli-status-absent = absent
-cli-status-withdrawn = withdrawn
 
 ## Events and rounds
 cli-event-closed = closed
@@ -1868,7 +1869,8 @@ page-no-dialog = The system has no dialog for files; type the path.
 page-written = Written: { $file }
 file-is-a-club = { $file } is a club file and stays as it is: choose another name.
 page-not-written = { $file } could not be written: { $why }
-page-not-shown = { $file } could not be opened by another program: { $why }
+page-not-shown = { $file } is written, but no program has opened it: open it from its folder.
+page-not-there = { $file } is not there any more.
 
 ## An event’s set-up
 page-no-event = Events of the club stand here. The first one needs no more than a name.
@@ -2027,10 +2029,10 @@ page-enter-late = Whoever is entered now plays from round { $round } on.
 page-enter-new = New: { $name }
 page-member-words = { $name } ({ $more })
 page-status-owes = { $status }, owes R { $amount }
-page-status-present = there
-page-status-absent = absent
-page-status-withdrawn = withdrawn
-page-status-not-entered = not entered yet
+status-present = there
+status-absent = absent
+status-withdrawn = withdrawn
+status-not-entered = not entered yet
 page-bye-pairing = bye by the pairing
 page-bye-full = full-point bye
 page-bye-half = half-point bye
@@ -2656,9 +2658,6 @@ sheet-entries-total = { $count ->
 sheet-place-cards-title = Place cards
 sheet-card-number = No. { $number }
 sheet-board-numbers-title = Board numbers
-sheet-status-withdrawn = withdrawn
-sheet-status-not-entered = enters later
-sheet-status-absent = absent
 sheet-report-title = Protest and incident report
 sheet-report-noted = On record
 sheet-report-nothing = Nothing was noted.
@@ -2697,6 +2696,8 @@ sheet-money = R { $amount }
 sheet-prizes-title = Prizes
 sheet-prizes-total = In all { $total }
 sheet-prizes-total-of-fund = In all { $total } of a fund of { $fund }
+sheet-prizes-basis = After round { $round } of { $rounds }, by the results as they stood on { $date }, { $time }.
+sheet-prizes-changed = The standings of round { $round } have changed since they were published on { $date }, { $time }: the prizes follow the standings as they are now and take the place of any earlier list.
 sheet-prize-share = a share
 sheet-sharing-none = Players with the same points do not share: the order of the standings decides. Everybody has the most valuable prize only.
 sheet-sharing-equal = Players with the same points share equally what falls on their places. Everybody has the most valuable prize only.

@@ -1,10 +1,15 @@
 //! How a club's own template orders lists, what a faulty one of any sheet does, and that nothing of a large event is cut.
 
 use super::Hall;
-use super::read_back::{assert_inside, event, give_prizes, made, plain_name};
+use super::read_back::{assert_inside, event, give_prizes, made, plain_name, squeezed};
+use arbiter::command::Command;
+use arbiter::record::prizes::{StoredPrize, StoredPrizes, StoredSharing};
+use arbiter::record::{Board, Id};
 use arbiter::sheet::build::Wanted;
+use arbiter::sheet::draw::Draw;
 use arbiter::sheet::{SheetKind, Template};
 use arbiter::words::Words;
+use engine::GameResult;
 
 /// Puts a club's own template beside the file: the built-in one with a line before its columns.
 fn own_template(hall: &Hall, kind: SheetKind, line: &str) {
@@ -112,4 +117,105 @@ fn nothing_of_three_hundred_players_stands_outside_what_a_printer_prints() {
             assert_inside(page, &template, kind);
         }
     }
+}
+
+/// The letters of the list of prizes, and each text with its size in points.
+fn prize_list(hall: &Hall) -> (String, Vec<(String, f32)>) {
+    let made = made(hall, Wanted::Sheet(SheetKind::Prizes)).unwrap();
+    let ops = made.printout.pages.iter().flat_map(|page| &page.ops);
+    let texts: Vec<(String, f32)> = ops
+        .filter_map(|op| match op {
+            Draw::Text { text, size, .. } => Some((text.clone(), *size)),
+            _ => None,
+        })
+        .collect();
+    let all: Vec<&str> = texts.iter().map(|(text, _)| text.as_str()).collect();
+    (squeezed(&all.concat()), texts)
+}
+
+/// Amounts are what is paid: beside names and prizes of forty letters and with a category they stay as large as the names.
+#[test]
+fn amounts_on_the_list_of_prizes_are_as_large_as_the_names_beside_them() {
+    let name = |number: u16| {
+        let name = format!("{number} Johannes-Stephanus van der Westhuizen-le");
+        name.chars().take(40).collect()
+    };
+    for sharing in [StoredSharing::None, StoredSharing::Hort] {
+        let mut hall = Hall::with_event(event(8, 3, name));
+        let prize = |place: u64| StoredPrize {
+            name: format!("Prize {place} of the Premier of the Province of Gauteng"),
+            category: None,
+            cents: 1_000_000 - place * 12_345,
+        };
+        let prizes = StoredPrizes {
+            sharing,
+            prizes: (1..=4).map(prize).collect(),
+            ..StoredPrizes::default()
+        };
+        let event = hall.event;
+        hall.done(Command::SetPrizes {
+            event,
+            prizes: Box::new(prizes),
+        });
+        let (_, texts) = prize_list(&hall);
+        let usual = Template::built_in(SheetKind::Prizes).size;
+        let amounts: Vec<f32> = texts
+            .iter()
+            .filter(|(text, _)| text.starts_with("R\u{a0}") || text.starts_with("R "))
+            .map(|(_, size)| *size)
+            .collect();
+        assert!(amounts.len() >= 4, "{texts:?}");
+        assert!(amounts.iter().all(|size| *size >= usual), "{texts:?}");
+    }
+}
+
+fn correct(hall: &mut Hall, board: Id<Board>, result: GameResult) {
+    hall.done(Command::EnterResult {
+        board,
+        result,
+        reason: None,
+    });
+}
+
+#[test]
+fn the_list_of_prizes_follows_a_correction_and_says_so() {
+    let mut hall = Hall::with_event(event(2, 1, |number| format!("Player {number}")));
+    give_prizes(&mut hall);
+    let board = hall.board(1);
+    // Without the result of the last board nothing is final, and the list says it.
+    let (list, _) = prize_list(&hall);
+    assert!(
+        list.contains("Round1isnotfinished:board1ismissing"),
+        "{list}"
+    );
+    correct(&mut hall, board, GameResult::WhiteWins);
+    let event = hall.event;
+    hall.done(Command::PublishStandings { event, round: 1 });
+    let view = hall.club.event(event).unwrap();
+    let row = view.boards(1)[0];
+    let [white, black] = [row.white, row.black].map(|id| squeezed(view.name(id)));
+    let changed = squeezed("The standings of round 1 have changed since they were published");
+    let (published, _) = prize_list(&hall);
+    let first = |list: &str, name: &str| list.find(name).unwrap();
+    assert!(
+        first(&published, &white) < first(&published, &black),
+        "{published}"
+    );
+    assert!(!published.contains(&changed), "{published}");
+    assert!(!published.contains("notfinished"), "{published}");
+    correct(&mut hall, board, GameResult::BlackWins);
+    let (corrected, _) = prize_list(&hall);
+    assert!(
+        first(&corrected, &black) < first(&corrected, &white),
+        "{corrected}"
+    );
+    assert!(corrected.contains(&changed), "{corrected}");
+    // Of two lists the one by the newer results holds.
+    let basis = squeezed("After round 1 of 1, by the results as they stood on 30 Nov 2026");
+    assert!(corrected.contains(&basis), "{corrected}");
+    // Corrected back, it is the list of the published standings again.
+    correct(&mut hall, board, GameResult::WhiteWins);
+    let (back, _) = prize_list(&hall);
+    assert!(first(&back, &white) < first(&back, &black), "{back}");
+    assert!(!back.contains(&changed), "{back}");
 }

@@ -150,7 +150,7 @@ pub(super) fn made(hall: &Hall, wanted: Wanted) -> Result<Made, BuildError> {
 /// The texts of a PDF file, page by page in the order in which they are drawn.
 ///
 /// Read by the library; where `pdftotext` is installed, as in the checks, its reading has to hold the same letters.
-fn read(bytes: &[u8]) -> Vec<Vec<String>> {
+pub(super) fn read(bytes: &[u8]) -> Vec<Vec<String>> {
     let mut warnings = vec![];
     let document = PdfDocument::parse(bytes, &PdfParseOptions::default(), &mut warnings).unwrap();
     let pages = document.extract_text();
@@ -183,7 +183,7 @@ fn sorted(text: &str) -> Vec<char> {
 }
 
 /// Letters without the blanks at which a line may end.
-fn squeezed(text: &str) -> String {
+pub(super) fn squeezed(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).collect()
 }
 

@@ -6,7 +6,7 @@ use super::{Desk, Helper};
 use crate::clock;
 use crate::club::Club;
 use crate::command::{Command, Entry, SeedBy};
-use crate::event::EventView;
+use crate::event::{EventView, status_message};
 use crate::exchange::csv::{
     Column, Fault, Known, Options, Reading, known, left_aside, members, numbers, read_players_as,
 };
@@ -593,7 +593,7 @@ fn list_entrants(desk: &Desk<'_>) -> Answer {
     let club = desk.look()?;
     let view = desk.view(&club)?;
     let speaker = desk.speaker;
-    let round = view.last_round().max(1);
+    let round = view.coming_round();
     if speaker.json() {
         for entrant in view.entrants() {
             print_object(&json!({
@@ -613,9 +613,7 @@ fn list_entrants(desk: &Desk<'_>) -> Answer {
     }
     let status = |entrant: Id<Entrant>| match view.status(entrant, round) {
         Status::Present => String::new(),
-        Status::NotEntered => speaker.words().plain("cli-status-not-entered"),
-        Status::Absent => speaker.words().plain("cli-status-absent"),
-        Status::Withdrawn => speaker.words().plain("cli-status-withdrawn"),
+        away => speaker.words().plain(status_message(away)),
     };
     let row = |entrant: &&Kept<Entrant>| {
         vec![

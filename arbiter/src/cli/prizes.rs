@@ -9,6 +9,7 @@ use crate::record::money::{amount, cents};
 use crate::record::prizes::{StoredCategory, StoredPrize, StoredPrizes, StoredSharing};
 use crate::rule_text::FormFault;
 use crate::rule_words;
+use crate::sheet::build::prize_remarks;
 use clap::ArgMatches;
 use serde::Deserialize;
 use serde_json::json;
@@ -116,6 +117,9 @@ fn list(desk: &Desk<'_>) -> Answer {
     let view = desk.view(&club)?;
     let words = desk.speaker.words();
     let mut rows = Vec::new();
+    for remark in prize_remarks(&view) {
+        desk.speaker.tell(&remark);
+    }
     for award in view.awards() {
         let name = view.name(award.entrant);
         let prize = award.prize.map(|prize| prize.name.as_str());

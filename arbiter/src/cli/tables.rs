@@ -7,11 +7,11 @@ use super::speak::{
 use super::{Desk, Helper, games};
 use crate::club::Club;
 use crate::command::{Command, drawn_order};
-use crate::event::{EventView, StandingLine, board_numbers};
+use crate::event::{EventView, StandingLine, board_numbers, status_message};
 use crate::exchange::csv::{Options, Table, standings as csv_standings, table};
 use crate::exchange::pgn::Chosen;
 use crate::message::Message;
-use crate::record::PublishedStanding;
+use crate::record::{PublishedStanding, Status};
 use crate::sought::folded;
 use crate::{clock, tournament_words, web};
 use clap::{ArgMatches, Command as Subcommand, value_parser};
@@ -108,7 +108,7 @@ pub(super) fn standings(desk: &Desk<'_>, matches: &ArgMatches) -> Answer {
     for line in &lines {
         let mut name = view.name(line.entrant).to_owned();
         if line.withdrawn {
-            let withdrawn = words.plain("cli-status-withdrawn");
+            let withdrawn = words.plain(status_message(Status::Withdrawn));
             name = format!("{name} ({withdrawn})");
         }
         let mut row = vec![

@@ -2,7 +2,7 @@
 
 use super::EventView;
 use crate::record::prizes::{StoredCategory, StoredPrize, StoredSharing};
-use crate::record::{Entrant, Id};
+use crate::record::{Entrant, Id, PublishedStanding};
 use engine::tournament::Tpn;
 use engine::tournament::prizes::{Contender, Prize, Sharing, award};
 
@@ -62,6 +62,30 @@ impl<'a> EventView<'a> {
             .zip(in_own.chain(in_event))
             .filter_map(|(list, is_in)| is_in.then_some(list))
             .collect()
+    }
+
+    /// When the newest result of the event was entered or corrected, milliseconds since 1970 UTC: of two lists of prizes that
+    /// with the later moment is the one that holds.
+    pub fn newest_result_ms(&self) -> Option<i64> {
+        self.results.values().map(|row| row.entered_ms).max()
+    }
+
+    /// When the standings of a round were published, where what was published is not what they are now: prizes follow the
+    /// standings as they are now.
+    pub fn changed_since_published(&self, round: u16) -> Option<i64> {
+        let published = self.tables().all::<PublishedStanding>();
+        let published: Vec<_> = published
+            .filter(|row| row.event == self.id() && row.round == round)
+            .collect();
+        let first = published.first()?.published_ms;
+        let lines = self.standings(round);
+        let same = published.iter().all(|row| {
+            let line = lines.iter().find(|line| line.entrant == row.entrant);
+            line.is_some_and(|line| {
+                line.place == row.place && line.values.join(" ") == row.tie_break_values
+            })
+        });
+        (!same).then_some(first)
     }
 
     /// The prizes as the standings after the last finished round give them, in the order of the places. Who has withdrawn

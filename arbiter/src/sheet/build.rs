@@ -13,7 +13,7 @@ use super::{
 };
 use crate::club::Club;
 use crate::day;
-use crate::event::{ByeWord, EventView, engine_result, result_message};
+use crate::event::{ByeWord, EventView, engine_result, result_message, status_message};
 use crate::message::Message;
 use crate::record::money::amount;
 use crate::record::prizes::StoredSharing;
@@ -477,7 +477,35 @@ fn prizes(club: &Club, event: &EventView<'_>, words: &Words) -> Result<PrizesDat
         total: money(total),
         fund: row.prizes.fund.map(money).unwrap_or_default(),
         sharing,
+        basis: words.message(&prize_basis(event)),
+        remarks: prize_remarks(event)
+            .iter()
+            .map(|remark| words.message(remark))
+            .collect(),
     })
+}
+
+/// Which standings give the prizes: after which round, and how new the results are.
+fn prize_basis(event: &EventView<'_>) -> Message {
+    let newest = Millis(event.newest_result_ms().unwrap_or_default());
+    Message::new("sheet-prizes-basis")
+        .with("round", event.counted_rounds(event.last_round()))
+        .with("rounds", event.rounds_in_all())
+        .with("date", clock::date(newest))
+        .with("time", clock::time(newest))
+}
+
+/// What has to be known of the prizes before any is paid.
+pub fn prize_remarks(event: &EventView<'_>) -> Vec<Message> {
+    let round = event.last_round();
+    let changed = event.changed_since_published(round).map(|published| {
+        Message::new("sheet-prizes-changed")
+            .with("round", round)
+            .with("date", clock::date(Millis(published)))
+            .with("time", clock::time(Millis(published)))
+    });
+    let unfinished = standings::unfinished_remark(event, round);
+    unfinished.into_iter().chain(changed).collect()
 }
 
 /// Place and days of an event, in words.
@@ -497,7 +525,7 @@ fn where_and_when(event: &EventView<'_>) -> String {
 /// Everybody in the event.
 fn people(event: &EventView<'_>, kind: SheetKind, words: &Words) -> PeopleData {
     let row = event.row();
-    let next = (event.last_round() + 1).min(event.rounds_in_all().max(1));
+    let next = event.coming_round();
     // A dash rather than a row of noughts.
     let money = |cents: u64| match cents {
         0 => "–".to_owned(),
@@ -547,14 +575,12 @@ fn people(event: &EventView<'_>, kind: SheetKind, words: &Words) -> PeopleData {
 /// What the door should know of an entrant before `round`.
 fn attendance(event: &EventView<'_>, entrant: Id<Entrant>, round: u16, words: &Words) -> String {
     match event.status(entrant, round) {
-        Status::Withdrawn => words.plain("sheet-status-withdrawn"),
-        Status::NotEntered => words.plain("sheet-status-not-entered"),
-        Status::Absent => words.plain("sheet-status-absent"),
         Status::Present => event
             .bye(entrant, round)
             .filter(|bye| bye.origin != ByeOrigin::Engine)
             .map(|bye| words.plain(bye_words(event, bye)))
             .unwrap_or_default(),
+        away => words.plain(status_message(away)),
     }
 }
 

@@ -246,6 +246,8 @@ pub enum CellKind {
     Frame,
     /// In the quiet colour.
     Quiet,
+    /// A figure that is paid or read aloud: as large as the table, as long as the table has any room; names wrap beside it.
+    Figure,
 }
 
 impl Cell {

@@ -1,7 +1,7 @@
 //! Pairings by board and by name, and the slips on which results are handed in.
 
 use super::data::{ByeRow, PairingsData, PairingsRow};
-use super::score_sheet::RESULTS;
+use super::score_sheet::answers;
 use super::template::TemplateColumn;
 use super::{
     Align, Block, Cards, Cell, CellKind, Choices, Column, Field, Row, Rules, Sheet, Table,
@@ -164,6 +164,8 @@ fn slip(data: &PairingsData, row: &PairingsRow, words: &Words) -> Vec<Block> {
         ..Field::new(words.plain(id), name, 1.0)
     };
     let sign = |id: &str| words.plain(id);
+    let answers = answers(words);
+    let chosen = answers.iter().position(|answer| *answer == row.result);
     vec![
         Block::Beside(vec![
             (
@@ -186,8 +188,8 @@ fn slip(data: &PairingsData, row: &PairingsRow, words: &Words) -> Vec<Block> {
         ]),
         Block::Choices(Choices {
             label: words.plain("sheet-field-result-circle"),
-            answers: RESULTS.map(str::to_string).to_vec(),
-            chosen: RESULTS.iter().position(|result| *result == row.result),
+            answers,
+            chosen,
             scale: 1.5,
         }),
         Block::Signatures(vec![sign("sheet-sign-white"), sign("sheet-sign-black")]),

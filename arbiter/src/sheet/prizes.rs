@@ -24,6 +24,10 @@ pub struct PrizesData {
     pub fund: String,
     /// How ties share, in words.
     pub sharing: String,
+    /// Which standings give the prizes, in words.
+    pub basis: String,
+    /// What has to be known before anything is paid: the round is not finished, the standings are not those published.
+    pub remarks: Vec<String>,
 }
 
 /// One who gets a prize.
@@ -63,15 +67,15 @@ pub fn prize_list(data: &PrizesData, words: &Words) -> Sheet {
         .iter()
         .map(|winner| {
             let mut cells = vec![
-                Cell::text(&winner.place).bold(),
+                Cell::of(CellKind::Figure, &winner.place).bold(),
                 Cell::of(CellKind::Name, &winner.public_name),
-                Cell::text(&winner.points),
+                Cell::of(CellKind::Figure, &winner.points),
                 Cell::of(CellKind::Name, &winner.prize),
             ];
             if categories {
                 cells.push(Cell::of(CellKind::Quiet, &winner.category));
             }
-            cells.push(Cell::text(&winner.amount).bold());
+            cells.push(Cell::of(CellKind::Figure, &winner.amount).bold());
             Row::Cells(cells)
         })
         .collect();
@@ -94,21 +98,27 @@ pub fn prize_list(data: &PrizesData, words: &Words) -> Sheet {
     } else {
         words.text("sheet-prizes-total-of-fund", &args)
     };
+    let remarks = data.remarks.iter();
+    let mut blocks: Vec<Block> = remarks
+        .map(|remark| Block::Paragraph(Text::new(remark).bold()))
+        .collect();
+    blocks.extend([
+        Block::Table(Table {
+            columns,
+            head: true,
+            rows,
+            rules: Rules::Rows,
+            least: 1.4,
+            scale: 1.0,
+        }),
+        Block::Paragraph(Text::new(total).bold()),
+        Block::Paragraph(Text::new(&data.basis).quiet()),
+    ]);
     Sheet {
         title: words.plain("sheet-prizes-title"),
         subtitle: data.where_and_when.clone(),
         event: data.event.clone(),
-        blocks: vec![
-            Block::Table(Table {
-                columns,
-                head: true,
-                rows,
-                rules: Rules::Rows,
-                least: 1.4,
-                scale: 1.0,
-            }),
-            Block::Paragraph(Text::new(total).bold()),
-        ],
+        blocks,
         foot: data.sharing.clone(),
     }
 }

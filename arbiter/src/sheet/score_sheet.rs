@@ -5,7 +5,9 @@ use super::table::rows_in_group;
 use super::{
     Align, Block, Cell, Choices, Column, Field, Row, Rules, Sheet, Table, Template, Text, Width,
 };
+use crate::event::result_message;
 use crate::words::Words;
+use engine::GameResult;
 use engine::side::Side;
 
 /// Groups of turns side by side.
@@ -14,8 +16,19 @@ const GROUPS: usize = 3;
 /// Lines for protests on a blank sheet.
 const BLANK_COUNTS: usize = 3;
 
-/// The answers offered for the result, as they are written.
-pub(super) const RESULTS: [&str; 3] = ["1–0", "½–½", "0–1"];
+/// The results offered to be circled: what a game that is played can end with, in every system and under every rule set. What
+/// needs a ruling or was not played is the arbiter's to enter.
+const CIRCLED: [GameResult; 3] = [
+    GameResult::WhiteWins,
+    GameResult::Draw,
+    GameResult::BlackWins,
+];
+
+/// The answers offered for the result, in the words in which it stands on every other sheet.
+pub(super) fn answers(words: &Words) -> Vec<String> {
+    let word = |result| words.plain(result_message(result));
+    CIRCLED.map(word).to_vec()
+}
 
 /// A score sheet for each of `sheets`, each beginning a page.
 pub fn score_sheets(sheets: &[ScoreSheetData], template: &Template, words: &Words) -> Sheet {
@@ -163,7 +176,7 @@ fn blank_foot(data: &ScoreSheetData, words: &Words) -> Block {
         counts_table(&[], BLANK_COUNTS, words),
         Block::Choices(Choices {
             label: words.plain("sheet-field-result-circle"),
-            answers: RESULTS.map(str::to_string).to_vec(),
+            answers: answers(words),
             chosen: None,
             scale: 1.4,
         }),

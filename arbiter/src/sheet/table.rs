@@ -89,11 +89,14 @@ fn needs(table: &Table, size: f32, pads: f32) -> Vec<Need> {
                 _ => (0.0, PLAIN_LEAST),
             };
             need.natural = need.natural.max(natural + frame);
-            need.tight = need.tight.max(narrow * least + frame);
+            need.tight = need.tight.max(match cell.kind {
+                CellKind::Figure => natural,
+                _ => narrow * least + frame,
+            });
             match cell.kind {
                 CellKind::Frame => need.fixed = need.fixed.max(narrow + frame),
                 CellKind::Name => {}
-                CellKind::Plain | CellKind::Quiet => {
+                CellKind::Plain | CellKind::Quiet | CellKind::Figure => {
                     need.plain = need.plain.max(natural);
                     need.narrow = need.narrow.max(narrow);
                 }

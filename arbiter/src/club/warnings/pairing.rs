@@ -328,6 +328,7 @@ pub(super) fn unpair(club: &Club, round: Id<Round>) -> Result<Vec<Warning>, Refu
         .with("results", decided.len())
         .with("decided", board_numbers(&decided))
         .with("turns", played)
+        .with("playing", begun.len())
         .with("begun", board_numbers(&begun));
     let mut warnings = vec![Warning::new(message)];
     if row.published_ms.is_some() {

@@ -227,7 +227,7 @@ fn players(view: &EventView<'_>, public: bool) -> Sheet {
         names.extend(headings(&["Member no", "Sex", "School", "Fee", "Paid"]));
     }
     names.extend(headings(&["Province", "Status"]));
-    let round = view.last_round().max(1);
+    let round = view.coming_round();
     let row = |entrant: &&Kept<Entrant>| {
         let member = view.member(entrant.id);
         let mut cells = person(view, entrant, public);

@@ -7,11 +7,11 @@ use super::super::frame::heading_ui;
 use super::super::keys::{Place, Wish};
 use super::super::list::{self, Column, Cursor, Shape, cell_ui, fitted_name_ui};
 use super::super::scene::Scene;
-use super::rounds::{bye_id, status_id};
+use super::rounds::bye_id;
 use super::{above_foot, asked, foot_ui, key_ui, no_event_ui, refuse, say_nothing};
 use crate::club::Club;
 use crate::command::{Command, Entry};
-use crate::event::EventView;
+use crate::event::{EventView, status_message};
 use crate::record::money::amount;
 use crate::record::{ByeOrigin, Entrant, Event, Id, Kept, Member, Status, StoredBye, System};
 use crate::sought;
@@ -82,8 +82,7 @@ pub fn players_ui(
         no_event_ui(ui, scene, Page::Players, &wishes, out);
         return;
     };
-    let next = (event.last_round() + 1).min(event.rounds_in_all().max(1));
-    let round = view.round.unwrap_or(next);
+    let round = view.round.unwrap_or_else(|| event.coming_round());
     let entrants: Vec<&Kept<Entrant>> = event
         .entrants()
         .iter()
@@ -604,7 +603,7 @@ fn presence_words(
         Status::NotEntered => "·",
         Status::Withdrawn => "✕",
     };
-    (sign, scene.plain(status_id(status)))
+    (sign, scene.plain(status_message(status)))
 }
 
 /// What can be done with the marked player.

@@ -19,7 +19,7 @@ use by_hand::ByHand;
 use egui::Ui;
 use engine::GameResult;
 use results::Line;
-pub(super) use results::{bye_id, status_id};
+pub(super) use results::bye_id;
 
 /// The name of the list, for the focus.
 const LIST: &str = "page-list-results";

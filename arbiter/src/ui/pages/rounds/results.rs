@@ -5,8 +5,8 @@ use super::super::super::button::text;
 use super::super::super::list::{self, Column, Shape, cell_ui, fitted_name_ui};
 use super::super::super::scene::Scene;
 use super::{LIST, RoundsView};
-use crate::event::{ByeWord, EventView, engine_result, result_message};
-use crate::record::{Board, Bye, Entrant, Id, Kept, Status};
+use crate::event::{ByeWord, EventView, engine_result, result_message, status_message};
+use crate::record::{Board, Bye, Entrant, Id, Kept};
 use crate::tournament_words::points;
 use egui::Ui;
 use engine::Score;
@@ -108,7 +108,7 @@ pub(super) fn list_ui(
                 (
                     "status",
                     scene
-                        .plain(status_id(event.status(entrant.id, scene.round)))
+                        .plain(status_message(event.status(entrant.id, scene.round)))
                         .into(),
                 ),
             ],
@@ -288,7 +288,7 @@ fn out_cell(
     match column {
         1 => fitted_name_ui(ui, event.name(row.id), &scene.theme.body(), c.quiet),
         5 => {
-            let status = scene.plain(status_id(event.status(row.id, scene.round)));
+            let status = scene.plain(status_message(event.status(row.id, scene.round)));
             cell_ui(ui, text(status, scene.theme.body(), c.quiet));
         }
         _ => {}
@@ -304,15 +304,5 @@ pub(in super::super) fn bye_id(word: ByeWord) -> &'static str {
         ByeWord::Zero => "page-bye-zero",
         ByeWord::Free => "page-bye-free",
         ByeWord::Through => "page-bye-through",
-    }
-}
-
-/// The Fluent id of a status.
-pub(in super::super) fn status_id(status: Status) -> &'static str {
-    match status {
-        Status::NotEntered => "page-status-not-entered",
-        Status::Present => "page-status-present",
-        Status::Absent => "page-status-absent",
-        Status::Withdrawn => "page-status-withdrawn",
     }
 }
