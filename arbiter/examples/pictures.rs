@@ -1,5 +1,5 @@
 //! Photographs every page of the window in every look, from the sample club: `pictures [--size 1280x720] [--long-names]
-//! FOLDER`. Fails if a page cannot be photographed. Started by `.ci/pictures`, which has the virtual display.
+//! [--dialogs] FOLDER`, with the last the dialogs in place of the pages. Fails if a page cannot be photographed. Started by `.ci/pictures`, which has the virtual display.
 
 use anyhow::{Context as _, bail};
 use arbiter::club::Club;
@@ -12,7 +12,7 @@ use arbiter::ui::{App, Preferences, Session, theme};
 use arbiter::words::Words;
 use eframe::egui::{
     ColorImage, Context, Event, Key, Modifiers, RawInput, Ui, Vec2, ViewportBuilder,
-    ViewportCommand,
+    ViewportCommand, Visuals,
 };
 use engine::{Millis, Moment};
 use std::collections::{BTreeSet, VecDeque};
@@ -64,9 +64,49 @@ const SHOTS: [(&str, &str); 24] = [
     ("incident", "<F1 3 <Enter i"),
 ];
 
+/// Dialogs and pages that are looked at after a change and are not kept among the pictures: `--dialogs`.
+const DIALOGS: [(&str, &str); 36] = [
+    ("unpair", "^2 u"),
+    ("correct-result", "<Escape ^2 <Home <ArrowDown 1 <ArrowUp 0"),
+    ("ruled-result", "<Escape ^2 r"),
+    ("change-board", "<Escape ^2 e"),
+    ("publish-round", "<Escape ^2 l"),
+    ("results-file", "<Escape ^2 i"),
+    ("games-file", "<Escape ^2 g"),
+    ("correct-older", "<Escape ^2 ^PageUp <Home 0"),
+    ("tie-breaks", "<Escape ^PageDown ^3 t"),
+    ("publish-standings", "<Escape ^3 p"),
+    ("progress", "<Escape ^3 v v"),
+    ("may-not-meet", "<Escape ^4 m"),
+    ("seeding", "<Escape ^4 s"),
+    ("seat", "<Escape ^4 b"),
+    ("member", "<Escape ^4 e"),
+    ("withdraw", "<Escape ^4 w"),
+    ("check-in", "<Escape ^4 c"),
+    ("players-file", "<Escape ^4 i"),
+    ("add-member", "<Escape ^5 n"),
+    ("report-file", "<Escape ^5 r"),
+    ("copies", "<Escape ^5 v v v b"),
+    ("about", "^5 v"),
+    ("prizes", "<Escape ^6 z"),
+    ("palette", "<Escape ^6 ^K"),
+    ("palette-found", "undo"),
+    ("journal-undone", "<Escape ^7 u"),
+    ("recorder-done", "^1 2 <Enter"),
+    ("dispute", "u"),
+    ("dispute-ruling", "<Enter u"),
+    ("correct-turn", "<Escape ^1 3 <Enter k"),
+    ("by-ruling", "<Escape ^1 3 <Enter l"),
+    ("resign", "<Escape ^1 3 <Enter r"),
+    ("draw-offer", "<Escape ^1 3 <Enter o"),
+    ("from-paper", "<Escape ^1 3 <Enter w"),
+    ("further-game", "<Escape ^1 2 <Enter n"),
+    ("own-rules", "<Escape ^5 v v v v v n"),
+];
+
 fn main() -> anyhow::Result<()> {
     let mut size = Vec2::new(1280.0, 720.0);
-    let (mut long, mut folder) = (false, None);
+    let (mut long, mut dialogs, mut folder) = (false, false, None);
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         match arg.as_str() {
@@ -76,6 +116,7 @@ fn main() -> anyhow::Result<()> {
                 size = Vec2::new(x.parse()?, y.parse()?);
             }
             "--long-names" => long = true,
+            "--dialogs" => dialogs = true,
             _ => folder = Some(PathBuf::from(arg)),
         }
     }
@@ -90,7 +131,8 @@ fn main() -> anyhow::Result<()> {
     }
     std::fs::create_dir_all(&clubs)?;
     let taken = Arc::new(Mutex::new(Ok(0)));
-    let photographer = Photographer::new(clubs.clone(), folder, long, Arc::clone(&taken));
+    let shots: &'static [(&str, &str)] = if dialogs { &DIALOGS } else { &SHOTS };
+    let photographer = Photographer::new(clubs.clone(), folder, long, shots, Arc::clone(&taken));
     let expected = photographer.left.len();
     let options = eframe::NativeOptions {
         viewport: ViewportBuilder::default()
@@ -149,6 +191,7 @@ impl Photographer {
         clubs: PathBuf,
         folder: PathBuf,
         long: bool,
+        shots: &'static [(&'static str, &'static str)],
         taken: Arc<Mutex<Result<usize, String>>>,
     ) -> Photographer {
         let mut left = VecDeque::new();
@@ -158,7 +201,7 @@ impl Photographer {
                 name: "start",
                 keys: "",
             });
-            left.extend(SHOTS.iter().map(|(name, keys)| Shot { look, name, keys }));
+            left.extend(shots.iter().map(|(name, keys)| Shot { look, name, keys }));
         }
         Photographer {
             clubs,
@@ -367,6 +410,11 @@ impl eframe::App for Photographer {
         if let Some((_, app)) = &mut self.app {
             app.logic(ctx);
         }
+    }
+
+    /// Pages stand on the window's own ground.
+    fn clear_color(&self, visuals: &Visuals) -> [f32; 4] {
+        visuals.panel_fill.to_normalized_gamma_f32()
     }
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {

@@ -18,6 +18,7 @@ use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::time::Duration;
 
 /// Something to be done in the world outside the window.
 #[derive(Clone, PartialEq, Debug)]
@@ -102,13 +103,15 @@ pub(super) struct Browsing {
     answer: Receiver<Option<PathBuf>>,
 }
 
-/// What the programs for printing answered.
+/// What the programs for printing and for showing files answered.
 #[derive(Debug)]
 pub(super) enum Printing {
     /// The printers' names.
     Found(Result<Vec<String>, PrintError>),
     /// Whether a sheet was taken.
     Sent(Result<(), PrintError>),
+    /// No program opened this file.
+    NotShown(PathBuf),
 }
 
 /// Why a club file was not opened or made, with what can be done instead.
@@ -192,13 +195,22 @@ impl App {
                 bytes,
                 over,
                 then_show,
-            } => self.write(&path, &bytes, over, then_show),
+            } => {
+                if self.write(&path, &bytes, over) && then_show {
+                    self.show(ctx, path);
+                }
+            }
             Errand::WritePages {
                 folder,
                 pages,
                 then_show,
-            } => self.write_pages(&folder, &pages, then_show),
-            Errand::Show(path) => self.show(&path),
+            } => {
+                let first = self.write_pages(&folder, &pages);
+                if let (Some(first), true) = (first, then_show) {
+                    self.show(ctx, first);
+                }
+            }
+            Errand::Show(path) => self.show(ctx, path),
             Errand::FindPrinters => {
                 self.at_the_printer(ctx, || Printing::Found(printer::printers()));
             }
@@ -380,7 +392,8 @@ impl App {
         }
     }
 
-    fn write(&mut self, path: &Path, bytes: &[u8], over: bool, then_show: bool) {
+    /// Writes a file; whether it is written.
+    fn write(&mut self, path: &Path, bytes: &[u8], over: bool) -> bool {
         let written = if over {
             write_over(path, bytes)
         } else {
@@ -392,16 +405,16 @@ impl App {
                 let message = Message::new("page-written").with("file", file);
                 self.pages.print.written(path, &message);
                 self.say(&message, false);
-                if then_show {
-                    self.show(path);
-                }
+                return true;
             }
             Err(NotWritten::Refused(error)) => self.say(&failed(path, &error), true),
             Err(why) => self.say(&why.message(path), true),
         }
+        false
     }
 
-    fn write_pages(&mut self, folder: &Path, pages: &[web::Page], then_show: bool) {
+    /// Writes pages into a folder; the one to begin with, if they are written.
+    fn write_pages(&mut self, folder: &Path, pages: &[web::Page]) -> Option<PathBuf> {
         match web::write_pages(folder, pages) {
             Ok(done) => {
                 let message = Message::new("page-pages-written")
@@ -411,23 +424,36 @@ impl App {
                 let first = done.written.first().map_or(folder, PathBuf::as_path);
                 self.pages.print.written(first, &message);
                 self.say(&message, false);
-                if then_show {
-                    self.show(first);
-                }
+                return Some(first.to_owned());
             }
             Err((path, NotWritten::Refused(error))) => self.say(&failed(&path, &error), true),
             Err((path, why)) => self.say(&why.message(&path), true),
         }
+        None
     }
 
-    fn show(&mut self, path: &Path) {
-        if let Err(error) = open::that_detached(path) {
+    /// Has a program show a file. That it failed is often known only a moment after it was started, so it is waited for on
+    /// a thread of its own.
+    fn show(&mut self, ctx: &Context, path: PathBuf) {
+        if !path.exists() {
             let file = path.display().to_string();
-            let message = Message::new("page-not-shown")
-                .with("file", file)
-                .with("why", error.to_string());
+            let message = Message::new("page-not-there").with("file", file);
             self.say(&message, true);
+            return;
         }
+        let (show, place) = (self.shower, path.clone());
+        let shown = self.apart(ctx, move || match show(&place) {
+            Ok(()) => None,
+            Err(_) => Some(Printing::NotShown(place)),
+        });
+        if shown.is_err() {
+            self.not_shown(&path);
+        }
+    }
+
+    fn not_shown(&mut self, path: &Path) {
+        let file = path.display().to_string();
+        self.say(&Message::new("page-not-shown").with("file", file), true);
     }
 
     /// Opens the system's dialog; where there is none it answers as if nothing was chosen, and the path can be typed.
@@ -463,20 +489,31 @@ impl App {
 
     /// Asks the system's programs for printing on a thread of its own: a network printer may be slow to answer.
     fn at_the_printer(&mut self, ctx: &Context, ask: impl FnOnce() -> Printing + Send + 'static) {
+        if let Err(error) = self.apart(ctx, || Some(ask())) {
+            let error = PrintError::Refused(error.to_string());
+            self.say(&error.message(), true);
+        }
+    }
+
+    /// Asks something of another program on a thread of its own; where it has nothing to tell, nothing comes of it.
+    fn apart(
+        &mut self,
+        ctx: &Context,
+        ask: impl FnOnce() -> Option<Printing> + Send + 'static,
+    ) -> io::Result<()> {
         let (sender, answer) = channel();
         let ctx = ctx.clone();
         let ask = move || {
-            // Nobody waits for the answer any more once the window is closed.
-            let _ = sender.send(ask());
+            if let Some(told) = ask() {
+                // Nobody waits for the answer any more once the window is closed.
+                let _ = sender.send(told);
+            }
+            drop(sender);
             ctx.request_repaint();
         };
-        match std::thread::Builder::new().spawn(ask) {
-            Ok(_) => self.printing.push(answer),
-            Err(error) => {
-                let error = PrintError::Refused(error.to_string());
-                self.say(&error.message(), true);
-            }
-        }
+        std::thread::Builder::new().spawn(ask)?;
+        self.printing.push(answer);
+        Ok(())
     }
 
     /// Takes the answers of the programs for printing, if they are there.
@@ -495,6 +532,7 @@ impl App {
                 Printing::Found(found) => self.pages.print.set_printers(found),
                 Printing::Sent(Ok(())) => self.say(&Message::new("printer-sent"), false),
                 Printing::Sent(Err(error)) => self.say(&error.message(), true),
+                Printing::NotShown(path) => self.not_shown(&path),
             }
         }
     }
@@ -565,6 +603,19 @@ impl App {
         self.unwritten = None;
         self.calls = Calls::default();
         self.page = Page::Floor;
+    }
+}
+
+/// How long a program that is to show a file is watched: one that cannot says so within this time.
+const SHOWN_AFTER: Duration = Duration::from_secs(8);
+
+/// Has the program that the system has for a file show it; fails where there is none, or where it gives up at once. The
+/// program outlives this one.
+pub(super) fn show_file(path: &Path) -> io::Result<()> {
+    if cfg!(unix) {
+        open::that_detached_with_timeout(path, SHOWN_AFTER)
+    } else {
+        open::that_detached(path)
     }
 }
 

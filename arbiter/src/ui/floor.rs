@@ -279,6 +279,17 @@ impl Grid {
         fitting.unwrap_or(&grids[grids.len() - 1]).0
     }
 
+    /// The same in a part of the window that has a bar for scrolling at its side where not all are in sight: tiles end
+    /// before it.
+    fn beside(count: usize, area: Vec2, bar: f32, scale: f32) -> Grid {
+        let edge = Vec2::new(4.0, 2.0);
+        let grid = Grid::fitting(count, area - edge, scale);
+        if grid.height(count) <= area.y {
+            return grid;
+        }
+        Grid::fitting(count, area - edge - Vec2::new(bar, 0.0), scale)
+    }
+
     fn place(&self, from: egui::Pos2, at: usize) -> Rect {
         let step = self.tile + Vec2::splat(self.size.gap());
         let (row, column) = (at / self.columns, at % self.columns);
@@ -300,8 +311,8 @@ fn tiles_ui(
     view: &mut FloorView,
     out: &mut Vec<Action>,
 ) {
-    let room = ui.available_size() - Vec2::new(4.0, 2.0);
-    let grid = Grid::fitting(tiles.len(), room, scene.theme.scale());
+    let bar = ui.spacing().scroll.allocated_width();
+    let grid = Grid::beside(tiles.len(), ui.available_size(), bar, scene.theme.scale());
     let theme = scene.theme.enlarged(grid.times);
     let large = Scene {
         theme: &theme,

@@ -56,7 +56,8 @@ use pages::Pages;
 use palette::PaletteView;
 use practice::PracticeView;
 use std::fmt;
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::Receiver;
 
 /// What the window works with. Everything that touches the world outside is given, so that tests can give their own.
@@ -120,6 +121,8 @@ pub struct App {
     pages: Pages,
     browsing: Option<Browsing>,
     printing: Vec<Receiver<Printing>>,
+    /// What has the system show a file.
+    shower: fn(&Path) -> io::Result<()>,
     /// Why the club was opened for reading only, where that is known.
     read_only: Option<Message>,
     /// Why the last command is not in the file, until one is.
@@ -152,6 +155,7 @@ impl App {
             pages: Pages::default(),
             browsing: None,
             printing: Vec::new(),
+            shower: errand::show_file,
             read_only: None,
             unwritten: None,
         };

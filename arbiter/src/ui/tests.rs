@@ -12,3 +12,4 @@ mod looks;
 mod palette;
 mod recorder;
 mod records;
+mod shown;

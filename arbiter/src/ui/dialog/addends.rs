@@ -118,8 +118,10 @@ fn lines_ui(
     let right = |ui: &mut Ui, words: RichText| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(words));
     };
+    // A column of which there is nothing to say has no heading either.
+    let said = lines.iter().any(|line| !why(scene, line).is_empty());
     Grid::new("addends")
-        .num_columns(6)
+        .num_columns(if said { 6 } else { 5 })
         .striped(true)
         .spacing([20.0, 6.0])
         .show(ui, |ui| {
@@ -131,6 +133,9 @@ fn lines_ui(
                 ("page-column-counts", true),
                 ("page-column-why", false),
             ] {
+                if id == "page-column-why" && !said {
+                    continue;
+                }
                 let words = text(scene.plain(id), scene.theme.small(), c.quiet);
                 if number {
                     right(ui, words);
@@ -155,7 +160,9 @@ fn lines_ui(
                 let value = body(line.value.to_string());
                 let cut = line.cut.is_some();
                 right(ui, if cut { value.strikethrough() } else { value });
-                ui.label(body(why(scene, line)));
+                if said {
+                    ui.label(body(why(scene, line)));
+                }
                 ui.end_row();
             }
         });

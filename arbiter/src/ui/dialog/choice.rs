@@ -5,7 +5,7 @@ use super::super::button;
 use super::super::keys::{self, Pressed, Stroke};
 use super::super::scene::Scene;
 use super::super::seat::Seat;
-use super::{Dialog, Purpose, enter, leave_ui, sentence_ui, title_ui};
+use super::{Dialog, Purpose, enter, leave_ui, scroll, sentence_ui, title_ui};
 use crate::command::{Command, ExpiryRuling};
 use crate::event::engine_side;
 use crate::record::{CountRow, Game, Id};
@@ -141,32 +141,30 @@ pub(super) fn transfer_ui(ui: &mut Ui, scene: &Scene<'_>, id: Id<CountRow>, out:
         return;
     };
     let here = club.tables().get(id).and_then(|row| row.game);
-    egui::ScrollArea::vertical()
-        .max_height(300.0)
-        .show(ui, |ui| {
-            for board in event.boards(scene.round) {
-                let Some(game) = event.deciding_game(board.id).map(|game| game.id) else {
-                    continue;
-                };
-                if Some(game) == here || event.result(board.id).is_some() {
-                    continue;
-                }
-                let words = scene.text(
-                    "ui-palette-board",
-                    &[
-                        ("board", board.number.into()),
-                        ("white", event.name(board.white).into()),
-                        ("black", event.name(board.black).into()),
-                    ],
-                );
-                if ui.button(words).clicked() {
-                    out.push(Action::command(Command::TransferCount {
-                        count: id,
-                        to: game,
-                    }));
-                }
+    scroll(300.0).show(ui, |ui| {
+        for board in event.boards(scene.round) {
+            let Some(game) = event.deciding_game(board.id).map(|game| game.id) else {
+                continue;
+            };
+            if Some(game) == here || event.result(board.id).is_some() {
+                continue;
             }
-        });
+            let words = scene.text(
+                "ui-palette-board",
+                &[
+                    ("board", board.number.into()),
+                    ("white", event.name(board.white).into()),
+                    ("black", event.name(board.black).into()),
+                ],
+            );
+            if ui.button(words).clicked() {
+                out.push(Action::command(Command::TransferCount {
+                    count: id,
+                    to: game,
+                }));
+            }
+        }
+    });
     ui.add_space(8.0);
     leave_ui(ui, scene, out);
 }

@@ -3,10 +3,10 @@
 use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::scene::Scene;
-use super::{leave_ui, title_ui};
+use super::{leave_ui, scroll, title_ui};
 use crate::command::{Command, Entry};
 use crate::record::{Consent, Event, Id, Member};
-use egui::{Align, Checkbox, Key, Layout, ScrollArea, Ui};
+use egui::{Align, Checkbox, Key, Layout, Ui};
 
 /// A member as far as the form is filled in.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -158,10 +158,9 @@ pub(super) fn member_ui(
     title_ui(ui, scene, &scene.plain(title));
     let c = scene.theme.colours;
     let height = ui.ctx().content_rect().height() - 190.0 * scene.theme.scale();
-    let entered = ScrollArea::vertical()
+    let entered = scroll(height)
         .id_salt("member")
         .auto_shrink([false, true])
-        .max_height(height)
         .show(ui, |ui| {
             let entered = fields_ui(ui, scene, form);
             if let Some(member) = form.member {

@@ -59,7 +59,7 @@ use super::scene::Scene;
 use crate::command::Request;
 use crate::record::{CountRow, Game, Id};
 use crate::warning::Warning;
-use egui::{Context, Key, Modal, Modifiers, Ui};
+use egui::{Context, Key, Modal, Modifiers, ScrollArea, Ui};
 
 /// A dialog with what has been filled in.
 #[derive(Clone, PartialEq, Debug)]
@@ -178,6 +178,14 @@ impl Dialog {
             _ => 520.0,
         }
     }
+}
+
+/// A part of a dialog that is as high as what it holds, up to `height`, and scrolls beyond that. A dialog remembers how
+/// high it was: without a least height nothing in it would ever grow.
+fn scroll(height: f32) -> ScrollArea {
+    ScrollArea::vertical()
+        .max_height(height)
+        .min_scrolled_height(height)
 }
 
 /// Draws the dialog that is open.

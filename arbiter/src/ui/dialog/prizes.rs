@@ -4,14 +4,14 @@ use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::combo::combo_ui;
 use super::super::scene::Scene;
-use super::{leave_ui, sentence_ui, title_ui};
+use super::{leave_ui, scroll, sentence_ui, title_ui};
 use crate::command::Command;
 use crate::event::EventView;
 use crate::message::Message;
 use crate::record::money::{amount, amount_or_nothing, cents_if_any};
 use crate::record::prizes::{StoredCategory, StoredPrize, StoredPrizes, StoredSharing};
 use crate::record::{Event, Id};
-use egui::{ComboBox, Grid, ScrollArea, Ui};
+use egui::{ComboBox, Grid, Ui};
 
 /// The prizes as far as they are filled in.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -147,7 +147,7 @@ pub(super) fn prizes_ui(
     sentence_ui(ui, scene, &scene.plain("page-prizes-words"));
     ui.add_space(8.0);
     let room = (ui.ctx().content_rect().height() - 250.0).max(160.0);
-    ScrollArea::vertical().max_height(room).show(ui, |ui| {
+    scroll(room).show(ui, |ui| {
         fund_ui(ui, scene, form);
         ui.add_space(8.0);
         lines_ui(ui, scene, form);

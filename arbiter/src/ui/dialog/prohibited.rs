@@ -4,12 +4,12 @@ use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::scene::Scene;
 use super::entrant::entrant_ui;
-use super::{leave_ui, sentence_ui, title_ui};
+use super::{leave_ui, scroll, sentence_ui, title_ui};
 use crate::club::setup_of;
 use crate::command::Command;
 use crate::event::EventView;
 use crate::record::{Entrant, Id, StoredProhibited};
-use egui::{ScrollArea, Ui};
+use egui::Ui;
 
 /// Players who may not meet, as far as they are named.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,7 +86,7 @@ pub(super) fn prohibited_ui(
 /// The groups that there are, each to be taken away.
 fn known_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, out: &mut Vec<Action>) {
     let groups = &event.row().prohibited;
-    ScrollArea::vertical().max_height(160.0).show(ui, |ui| {
+    scroll(160.0).show(ui, |ui| {
         for (at, group) in groups.iter().enumerate() {
             let names: Vec<&str> = group.entrants.iter().map(|id| event.name(*id)).collect();
             let args = [

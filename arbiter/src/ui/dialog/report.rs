@@ -9,12 +9,12 @@ use super::super::pages::start::{place_ui, suggested_place};
 use super::super::scene::Scene;
 use super::event::system_id;
 use super::source::{Source, source_ui};
-use super::{field_ui, leave_ui, sentence_ui, title_ui};
+use super::{field_ui, leave_ui, scroll, sentence_ui, title_ui};
 use crate::club::Club;
 use crate::command::{Command, Entry, ImportedEvent};
 use crate::exchange::trf::{self, ReportedEvent, Tournament};
 use crate::message::Message;
-use egui::{Checkbox, ComboBox, ScrollArea, Ui};
+use egui::{Checkbox, ComboBox, Ui};
 use engine::RuleSet;
 use std::path::{Path, PathBuf};
 
@@ -236,10 +236,9 @@ fn event_ui(ui: &mut Ui, scene: &Scene<'_>, event: &ImportedEvent) {
     let found = scene.text("page-report-found", &args);
     ui.label(text(found, scene.theme.strong(), c.ink));
     let height = scene.theme.body().size * 1.5;
-    ScrollArea::vertical()
+    scroll(150.0)
         .id_salt("players")
         .auto_shrink([false, true])
-        .max_height(150.0)
         .show_rows(ui, height, event.entrants.len(), |ui, rows| {
             for entrant in &event.entrants[rows] {
                 let (id, name) = match &entrant.entry {
@@ -271,10 +270,9 @@ fn doubts_ui(ui: &mut Ui, scene: &Scene<'_>, doubts: &[Message]) {
     let args = [("count", doubts.len().into())];
     let heading = scene.text("page-report-doubts", &args);
     ui.label(text(heading, scene.theme.strong(), c.primary));
-    ScrollArea::vertical()
+    scroll(130.0)
         .id_salt("doubts")
         .auto_shrink([false, true])
-        .max_height(130.0)
         .show(ui, |ui| {
             for doubt in doubts {
                 let words = format!("▲ {}", scene.message(doubt));

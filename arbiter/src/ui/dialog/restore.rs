@@ -4,11 +4,11 @@ use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::errand::Errand;
 use super::super::scene::Scene;
-use super::{sentence_ui, title_ui};
+use super::{scroll, sentence_ui, title_ui};
 use crate::change_words::table_id;
 use crate::clock;
 use crate::club::Difference;
-use egui::{ScrollArea, Ui};
+use egui::Ui;
 use engine::Millis;
 use std::path::PathBuf;
 
@@ -60,30 +60,27 @@ pub(super) fn restore_ui(
             sentence_ui(ui, scene, &scene.text("page-copy-back", &args));
         }
         let height = (ui.ctx().content_rect().height() * 0.4).max(120.0);
-        ScrollArea::vertical()
-            .max_height(height)
-            .auto_shrink([false, true])
-            .show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 2.0;
-                for rows in &difference.tables {
-                    let args = [
-                        ("table", scene.plain(table_id(rows.table)).into()),
-                        ("added", rows.only_here.into()),
-                        ("removed", rows.only_there.into()),
-                        ("changed", rows.unlike.into()),
-                    ];
-                    let words = scene.text("page-copy-rows", &args);
-                    ui.label(text(words, scene.theme.small(), c.quiet));
-                }
-                ui.add_space(6.0);
-                let lines = difference.gone.iter().rev().map(|line| ("−", line));
-                let back = difference.back.iter().rev().map(|line| ("+", line));
-                for (sign, line) in lines.chain(back) {
-                    let when = clock::time_with_seconds(Millis(line.at_ms));
-                    let words = format!("{sign} {when}  {}", scene.words.journal(line));
-                    ui.label(text(words, scene.theme.body(), c.ink));
-                }
-            });
+        scroll(height).auto_shrink([false, true]).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            for rows in &difference.tables {
+                let args = [
+                    ("table", scene.plain(table_id(rows.table)).into()),
+                    ("added", rows.only_here.into()),
+                    ("removed", rows.only_there.into()),
+                    ("changed", rows.unlike.into()),
+                ];
+                let words = scene.text("page-copy-rows", &args);
+                ui.label(text(words, scene.theme.small(), c.quiet));
+            }
+            ui.add_space(6.0);
+            let lines = difference.gone.iter().rev().map(|line| ("−", line));
+            let back = difference.back.iter().rev().map(|line| ("+", line));
+            for (sign, line) in lines.chain(back) {
+                let when = clock::time_with_seconds(Millis(line.at_ms));
+                let words = format!("{sign} {when}  {}", scene.words.journal(line));
+                ui.label(text(words, scene.theme.body(), c.ink));
+            }
+        });
     }
     sentence_ui(ui, scene, &scene.plain("page-copy-restore-words"));
     ui.add_space(12.0);

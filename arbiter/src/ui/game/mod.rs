@@ -17,6 +17,7 @@ use super::button::text;
 use super::counts;
 use super::floor::seat_words;
 use super::keys::{Pressed, Wish};
+use super::list::fitted_name_ui;
 use super::scene::Scene;
 use super::seat::Seat;
 use crate::command::Command;
@@ -374,7 +375,7 @@ fn names_ui(ui: &mut Ui, scene: &Scene<'_>, board: &Board<'_>) {
                     ui.label(text(score.to_string(), theme.lead(), c.quiet));
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.add(egui::Label::new(text(board.name(side), font, c.ink)).truncate());
+                    fitted_name_ui(ui, board.name(side), &font, c.ink);
                 });
             });
         });

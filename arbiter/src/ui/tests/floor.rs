@@ -1,7 +1,9 @@
 //! The floor by keys: every board in sight, from a tile to its board and back, what is to be watched.
 
+use super::super::preferences::TextSize;
 use super::super::{Page, Preferences};
 use super::hall::Hall;
+use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect, Vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use engine::RuleSet;
@@ -43,6 +45,39 @@ fn sixty_boards_are_in_sight_at_once_and_do_not_overlap() {
             assert!(place.right() <= size.x, "{size} {at}: {place:?}");
             let others = &places[at + 1..];
             assert!(others.iter().all(|other| !place.intersects(*other)), "{at}");
+        }
+    }
+}
+
+/// Where the bar is by which the tiles are scrolled.
+fn bar(hall: &Hall) -> Option<Rect> {
+    let mut bars = hall.harness.query_all_by_role(Role::ScrollBar);
+    bars.next().map(|node| node.rect())
+}
+
+#[test]
+fn no_tile_of_three_hundred_lies_under_the_bar_at_its_side() {
+    let size = Vec2::new(1280.0, 720.0);
+    let mut hall = Hall::with(300, RuleSet::classic(), Preferences::default(), size);
+    for width in [1024.0, 1180.0, 1280.0, 1366.0, 1600.0, 1920.0] {
+        for text in TextSize::ALL {
+            for touch in [false, true] {
+                let session = &mut hall.harness.state_mut().session;
+                session.preferences.text = text;
+                session.preferences.touch = touch;
+                hall.harness.set_size(Vec2::new(width, 720.0));
+                hall.settle();
+                let case = format!("{width}, {text:?}, touch {touch}");
+                let places = places(&hall, 300);
+                // Where all are in sight, tiles go to the edge of the page.
+                let edge = bar(&hall).map_or(width - 12.0, |bar| bar.left());
+                for (at, place) in places.iter().enumerate() {
+                    let inside = place.left() >= 0.0 && place.right() < edge;
+                    assert!(inside, "{case}, tile {at}: {place:?} before {edge}");
+                }
+                let lowest = places.iter().map(Rect::bottom).fold(0.0, f32::max);
+                assert_eq!(bar(&hall).is_none(), lowest < 720.0 - 42.0, "{case}");
+            }
         }
     }
 }

@@ -535,7 +535,8 @@ fn row_words(scene: &Scene<'_>, event: &EventView<'_>, hand: &ByHand, row: usize
 fn list_ui(ui: &mut Ui, scene: &Scene<'_>, event: &EventView<'_>, hand: &mut ByHand, height: f32) {
     // Both names have the same room, and the program's opponents theirs.
     let names = (ui.available_width() - 50.0) / scene.theme.scale() - 52.0 - 260.0;
-    let names = (names / 2.0).max(120.0);
+    // Beyond what a name of forty letters needs, the room is the third column's.
+    let names = (names / 2.0).clamp(120.0, 330.0);
     let columns = [
         Column::exact(scene, "page-column-board", 52.0).right(),
         Column::exact(scene, "page-column-white", names),
