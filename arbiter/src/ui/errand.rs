@@ -197,7 +197,7 @@ impl App {
                 then_show,
             } => {
                 if self.write(&path, &bytes, over) && then_show {
-                    self.show(ctx, path);
+                    self.show(ctx, &path);
                 }
             }
             Errand::WritePages {
@@ -207,10 +207,10 @@ impl App {
             } => {
                 let first = self.write_pages(&folder, &pages);
                 if let (Some(first), true) = (first, then_show) {
-                    self.show(ctx, first);
+                    self.show(ctx, &first);
                 }
             }
-            Errand::Show(path) => self.show(ctx, path),
+            Errand::Show(path) => self.show(ctx, &path),
             Errand::FindPrinters => {
                 self.at_the_printer(ctx, || Printing::Found(printer::printers()));
             }
@@ -434,20 +434,20 @@ impl App {
 
     /// Has a program show a file. That it failed is often known only a moment after it was started, so it is waited for on
     /// a thread of its own.
-    fn show(&mut self, ctx: &Context, path: PathBuf) {
+    fn show(&mut self, ctx: &Context, path: &Path) {
         if !path.exists() {
             let file = path.display().to_string();
             let message = Message::new("page-not-there").with("file", file);
             self.say(&message, true);
             return;
         }
-        let (show, place) = (self.shower, path.clone());
+        let (show, place) = (self.shower, path.to_owned());
         let shown = self.apart(ctx, move || match show(&place) {
             Ok(()) => None,
             Err(_) => Some(Printing::NotShown(place)),
         });
         if shown.is_err() {
-            self.not_shown(&path);
+            self.not_shown(path);
         }
     }
 
