@@ -6,7 +6,7 @@ use super::super::scene::Scene;
 use super::{enter, leave_ui, title_ui};
 use crate::command::{Command, Confirmed, Request};
 use crate::warning::{Level, Warning};
-use egui::Ui;
+use egui::{Label, Ui};
 
 /// A command that waits to be agreed to.
 #[derive(Clone, PartialEq, Debug)]
@@ -69,13 +69,13 @@ pub(super) fn confirm_ui(
     }
     for warning in &form.warnings {
         let (sign, colour) = scene.theme.warning(warning.level);
-        ui.horizontal_wrapped(|ui| {
+        // The sign stands before the sentence, not in it: every line of a long one begins at the same place.
+        ui.horizontal_top(|ui| {
             ui.label(text(sign, scene.theme.body(), colour));
-            ui.label(text(
-                scene.message(&warning.message),
-                scene.theme.body(),
-                c.ink,
-            ));
+            ui.vertical(|ui| {
+                let words = scene.message(&warning.message);
+                ui.add(Label::new(text(words, scene.theme.body(), c.ink)).wrap());
+            });
         });
     }
     ui.add_space(12.0);

@@ -173,12 +173,9 @@ fn player_ui(
     let Some(seat) = scene.club.and_then(|club| Seat::of(club.tables(), game)) else {
         return;
     };
+    let quiet = scene.theme.colours.quiet;
+    ui.label(text(scene.plain(label), scene.theme.body(), quiet));
     ui.horizontal_wrapped(|ui| {
-        ui.label(text(
-            scene.plain(label),
-            scene.theme.body(),
-            scene.theme.colours.quiet,
-        ));
         for side in Side::BOTH {
             if ui
                 .selectable_label(*chosen == Some(side), seat.names[side])
@@ -198,12 +195,9 @@ fn ruling_ui(
     words: &mut String,
     offered: &[Ruling],
 ) -> bool {
+    let quiet = scene.theme.colours.quiet;
+    ui.label(text(scene.plain("ui-ruling"), scene.theme.body(), quiet));
     ui.horizontal_wrapped(|ui| {
-        ui.label(text(
-            scene.plain("ui-ruling"),
-            scene.theme.body(),
-            scene.theme.colours.quiet,
-        ));
         for each in offered {
             let name = scene.plain(ruling_id(*each));
             if ui.selectable_label(*ruling == *each, name).clicked() {

@@ -40,20 +40,22 @@ pub(super) fn ruled_ui(
 ) {
     title_ui(ui, scene, &scene.plain("page-ruled-title"));
     sentence_ui(ui, scene, &form.seat);
-    ui.horizontal_wrapped(|ui| {
-        let ruled = GameResult::ALL
-            .into_iter()
-            .filter(|result| result.needs_ruling());
-        let others = GameResult::ALL
-            .into_iter()
-            .filter(|result| !result.needs_ruling());
-        for result in ruled.chain(others) {
-            let words = scene.plain(result_message(result));
-            if ui.selectable_label(form.result == result, words).clicked() {
-                form.result = result;
+    // A line for what only a ruling can give, one for games that were played, one for those that were not.
+    let kinds: [fn(GameResult) -> bool; 3] = [
+        GameResult::needs_ruling,
+        |result| result.is_played() && !result.needs_ruling(),
+        |result| !result.is_played(),
+    ];
+    for kind in kinds {
+        ui.horizontal(|ui| {
+            for result in GameResult::ALL.into_iter().filter(|result| kind(*result)) {
+                let words = scene.plain(result_message(result));
+                if ui.selectable_label(form.result == result, words).clicked() {
+                    form.result = result;
+                }
             }
-        }
-    });
+        });
+    }
     let entered = field_ui(ui, scene, &scene.plain("ui-reason"), &mut form.reason, true);
     ui.add_space(12.0);
     let ready = !form.reason.trim().is_empty();
