@@ -65,8 +65,9 @@ const SHOTS: [(&str, &str); 24] = [
 ];
 
 /// Dialogs and pages that are looked at after a change and are not kept among the pictures: `--dialogs`.
-const DIALOGS: [(&str, &str); 36] = [
+const DIALOGS: [(&str, &str); 40] = [
     ("unpair", "^2 u"),
+    ("unpair-twice", "<Tab <Space"),
     ("correct-result", "<Escape ^2 <Home <ArrowDown 1 <ArrowUp 0"),
     ("ruled-result", "<Escape ^2 r"),
     ("change-board", "<Escape ^2 e"),
@@ -101,7 +102,10 @@ const DIALOGS: [(&str, &str); 36] = [
     ("draw-offer", "<Escape ^1 3 <Enter o"),
     ("from-paper", "<Escape ^1 3 <Enter w"),
     ("further-game", "<Escape ^1 2 <Enter n"),
-    ("own-rules", "<Escape ^5 v v v v v n"),
+    ("adjourn", "<Escape ^2 <End e"),
+    ("adjourned-floor", "j ^1"),
+    ("adjourned-board", "4 <Enter"),
+    ("recorder-result", "<Escape ^1 1 <Enter"),
 ];
 
 fn main() -> anyhow::Result<()> {
