@@ -1639,6 +1639,7 @@ ui-correct-and-drop = Correct, and take back from turn { $number } on
 ui-prompt-replay = Replay: after { $now } of { $all } turns
 ui-prompt-proposed = { $result }: { $reason }
 ui-confirm-result = Confirm { $result } · Enter
+ui-game-goes-on = Let the game go on · Enter
 ui-decline = Decline the shot · Enter
 ui-prompt-confirmed = { $result } confirmed: { $reason }
 ui-prompt-confirmed-bare = { $result } confirmed

@@ -30,6 +30,8 @@ enum Wants {
     Players,
     Arbiter,
     Nobody,
+    /// Nobody now: there is play another time.
+    Later,
 }
 
 pub(super) fn prompt_ui(
@@ -46,6 +48,7 @@ pub(super) fn prompt_ui(
         Wants::Players => c.ink,
         Wants::Arbiter => c.primary,
         Wants::Nobody => c.done,
+        Wants::Later => c.info,
     };
     let label = ui.label(text(prompt.words, scene.theme.title(), colour));
     announce(ui, &label, false);
@@ -93,7 +96,7 @@ fn expected_ui(
             let result = scene.plain(result_message(engine_result(proposal.result)));
             scene.text("ui-confirm-result", &[("result", result.into())])
         }
-        (None, _) if keys::goes_on(scene, board, view.paper) => scene.plain("page-change-resume"),
+        (None, _) if keys::goes_on(scene, board, view.paper) => scene.plain("ui-game-goes-on"),
         (None, Reading::Shots(pending)) if pending.may_decline() => scene.plain("ui-decline"),
         _ => return,
     };
@@ -173,7 +176,7 @@ fn prompt(scene: &Scene<'_>, board: &Board<'_>, view: &GameView, reading: &Readi
         return say("ui-prompt-disputed", &args, Wants::Arbiter);
     }
     if keys::adjourned(board, view.paper) {
-        return say("ui-prompt-adjourned", &args, Wants::Nobody);
+        return say("ui-prompt-adjourned", &args, Wants::Later);
     }
     let count = scene.club.and_then(|club| club.count_of(board.id));
     match count.map(|(_, count)| count.state()) {
