@@ -384,7 +384,7 @@ fn positions_and_kept_turns_that_do_not_fit_are_told_in_words() {
         ),
         (
             "UPDATE turn SET text = 'b2', saved = 'b2' WHERE ply = 3",
-            "turn 3 does not fit the rules (b2, handed back or lost by, does not fit: it is legal and misses no attack)",
+            "turn 3 does not fit the rules (b2, handed back or lost by, does not fit: by these rules nobody has to close a line, so no attack is missed)",
         ),
     ] {
         rusqlite::Connection::open(&file)

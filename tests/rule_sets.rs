@@ -154,12 +154,12 @@ fn a_file_that_is_no_rule_set_is_refused_with_its_place() {
         (
             "flies_at = 3",
             "flies_at = 2",
-            ": the rule set contradicts itself: flies_at: cows fly from three to twelve cows, not from 2.\n",
+            ", line 5, column 1: the rule set contradicts itself: flies_at: cows fly from three to twelve cows, not from 2.\n",
         ),
         (
             "id = \"club-night\"",
             "id = \"classic\"",
-            ": the rule set contradicts itself: id: its identifier belongs to another rule set.\n",
+            ", line 1, column 1: the rule set contradicts itself: id: its identifier belongs to another rule set.\n",
         ),
         (
             "must_block = false",

@@ -168,6 +168,7 @@ fn renamed(text: &str, naming: Naming) -> String {
 pub fn miss_error(error: &MissError) -> Message {
     match error {
         MissError::NotMissed => Message::new("play-not-missed"),
+        MissError::FreeAttack => Message::new("play-free-attack"),
         MissError::Illegal(cause) => play_error(cause),
         MissError::SaveLeft => Message::new("play-save-left"),
         MissError::NoSaveLeft => Message::new("play-no-save-left"),
@@ -597,6 +598,7 @@ mod tests {
             Misfit::NoSuchPly,
             Misfit::Turn(PlayError::Syntax),
             Misfit::Save(MissError::NotMissed),
+            Misfit::Save(MissError::FreeAttack),
             Misfit::Save(MissError::Illegal(PlayError::Syntax)),
             Misfit::Save(MissError::SaveLeft),
             Misfit::Save(MissError::NoSaveLeft),

@@ -83,8 +83,13 @@ pub enum RuleTextError {
         known: String,
     },
     /// Values that contradict each other.
-    #[error("contradictory: {0:?}")]
-    Contradiction(Vec<RuleSetError>),
+    #[error("line {}, column {}: contradictory: {errors:?}", place.line, place.column)]
+    Contradiction {
+        /// Where the first of them stands.
+        place: Place,
+        /// Every contradiction.
+        errors: Vec<RuleSetError>,
+    },
 }
 
 /// What makes a text no form of a rule set.
@@ -284,7 +289,7 @@ pub fn read_sound(text: &str) -> Result<RuleSet, RuleTextError> {
     let rules = read(text)?;
     match rules.validate() {
         Ok(()) => Ok(rules),
-        Err(errors) => Err(RuleTextError::Contradiction(errors)),
+        Err(errors) => Err(contradiction(text, errors)),
     }
 }
 
@@ -327,7 +332,27 @@ pub fn read(text: &str) -> Result<RuleSet, RuleTextError> {
     if errors.is_empty() {
         Ok(rules)
     } else {
-        Err(RuleTextError::Contradiction(errors))
+        Err(contradiction(text, errors))
+    }
+}
+
+/// The place is that of the first value named that stands there at all: one that a set does not have stands nowhere.
+fn contradiction(text: &str, errors: Vec<RuleSetError>) -> RuleTextError {
+    let mut names = errors.iter().flat_map(|error| error.values());
+    let place = names.find_map(|name| {
+        let is_of = |line: &str| {
+            let value = line.trim_start().strip_prefix(name);
+            value.is_some_and(|rest| rest.trim_start().starts_with('='))
+        };
+        let (at, line) = text.lines().enumerate().find(|(_, line)| is_of(line))?;
+        Some(Place {
+            line: at + 1,
+            column: line.chars().take_while(|c| c.is_whitespace()).count() + 1,
+        })
+    });
+    RuleTextError::Contradiction {
+        place: place.unwrap_or_default(),
+        errors,
     }
 }
 
@@ -468,9 +493,13 @@ mod tests {
         assert_eq!(read(&write(&short)), Ok(short.clone()));
         assert_eq!(
             read_sound(&write(&short)),
-            Err(RuleTextError::Contradiction(vec![
-                RuleSetError::QuietTooFew(1)
-            ]))
+            Err(RuleTextError::Contradiction {
+                place: Place {
+                    line: 11,
+                    column: 1
+                },
+                errors: vec![RuleSetError::QuietTooFew(1)]
+            })
         );
     }
 
@@ -490,7 +519,9 @@ mod tests {
                 Err(RuleTextError::Form { place, .. } | RuleTextError::Value { place, .. }) => {
                     proptest::prop_assert!(place.line <= lines);
                 }
-                Err(RuleTextError::Contradiction(errors)) => proptest::prop_assert!(!errors.is_empty()),
+                Err(RuleTextError::Contradiction { place, errors }) => {
+                    proptest::prop_assert!(place.line <= lines && !errors.is_empty());
+                }
             }
         }
     }
@@ -504,10 +535,28 @@ mod tests {
         });
         assert_eq!(
             read(&text),
-            Err(RuleTextError::Contradiction(vec![
-                RuleSetError::FliesAt(2),
-                RuleSetError::QuietZero
-            ]))
+            Err(RuleTextError::Contradiction {
+                place: Place { line: 4, column: 1 },
+                errors: vec![RuleSetError::FliesAt(2), RuleSetError::QuietZero]
+            })
+        );
+        // a count that is not there has no place, but what it contradicts has
+        let text = write_to_change(&RuleSet {
+            id: "ours".to_owned(),
+            quiet_turns: None,
+            quiet_placing: true,
+            ..RuleSet::classic()
+        });
+        let text = text.replace("quiet_placing", "  quiet_placing");
+        let line = 1 + text[..text.find("quiet_placing").unwrap()]
+            .matches('\n')
+            .count();
+        assert_eq!(
+            read(&text),
+            Err(RuleTextError::Contradiction {
+                place: Place { line, column: 3 },
+                errors: vec![RuleSetError::QuietUncounted]
+            })
         );
     }
 }

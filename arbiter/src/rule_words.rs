@@ -49,9 +49,13 @@ pub fn text_error(file: &str, error: &RuleTextError) -> Message {
             .with("field", *field)
             .with("value", value.as_str())
             .with("known", known.as_str()),
-        RuleTextError::Contradiction(errors) => {
+        RuleTextError::Contradiction { place, errors } => {
             let why = play_words::named_rule_set_errors(errors);
-            Message::new("rules-file-contradict").with("why", why)
+            let message = Message::new(match place.line {
+                0 => "rules-file-contradict-whole",
+                _ => "rules-file-contradict",
+            });
+            at(message, place).with("why", why)
         }
     }
     .with("file", file)

@@ -221,7 +221,7 @@ fn run(case: &mut Case, words: &[&str]) -> Option<&'static str> {
             let word = match missed {
                 Ok(Missed::HandedBack) => "handed-back",
                 Ok(Missed::Lost) => "lost",
-                Err(MissError::NotMissed) => "not-missed",
+                Err(MissError::NotMissed | MissError::FreeAttack) => "not-missed",
                 Err(other) => other.kind(),
             };
             assert_eq!(word, *expected);

@@ -391,6 +391,7 @@ play-must-pass = { $side } has no legal turn and passes, which is written p
 play-cannot-pass = { $turn } is legal, so { $side } may not pass
 play-after-end = the game was over before it ({ $how })
 play-not-missed = it is legal and misses no attack
+play-free-attack = by these rules nobody has to close a line, so no attack is missed
 play-save-left = it is the player's first missed attack, which is handed back and loses nothing
 play-no-save-left = the player had a turn handed back before, and a second missed attack loses the game
 play-no-such-turn = there is no such turn
@@ -440,7 +441,8 @@ rules-file-text = a text in quotes is expected here
 rules-file-true-false = true or false is expected here
 rules-file-word = “{ $value }” cannot stand here; it can be { $known }
 rules-file-number = a whole number from 0 to { $most } is expected here
-rules-file-contradict = { $file }: the rule set contradicts itself: { $why }.
+rules-file-contradict-whole = { $file }: the rule set contradicts itself: { $why }.
+rules-file-contradict = { $file }, line { $line }, column { $column }: the rule set contradicts itself: { $why }.
 
 ### Rule sets in sentences
 
@@ -1318,8 +1320,8 @@ record-open-comment = a comment is not closed by {"}"}
 record-open-side-line = a side line is not closed by )
 record-second-save = a second turn is handed back here, and a second missed attack loses the game: it is written as {"{"}missed …{"}"} before the result
 record-after-missed = the game was lost by a missed attack before this: nothing but the result can follow it
-record-save = after “save” a turn is expected that was handed back, such as {"{"}save d6{"}"}; a free comment begins with another word
-record-missed = after “missed” a turn is expected that lost the game, such as {"{"}missed d6{"}"}; a free comment begins with another word
+record-save = after “save” a turn is expected that was handed back: {"{"}save …{"}"}; a free comment begins with another word
+record-missed = after “missed” a turn is expected that lost the game: {"{"}missed …{"}"}; a free comment begins with another word
 record-ruling = a reason is expected after “by ruling:”, such as {"{"}by ruling: seen too late{"}"}
 record-ruling-first = a ruling lets the turn before it stand, and there is none yet
 record-bracket = this bracket has no partner

@@ -50,6 +50,9 @@ pub enum MissError {
     /// The turn is legal.
     #[error("the turn misses no attack")]
     NotMissed,
+    /// The turn is legal, and by the rules nobody has to close a line.
+    #[error("attack is not compulsory")]
+    FreeAttack,
     /// The turn is illegal for another reason, or the game is over.
     #[error("the turn is illegal for another reason")]
     Illegal(#[source] PlayError),
@@ -66,7 +69,7 @@ impl MissError {
     pub const fn kind(self) -> &'static str {
         match self {
             MissError::Illegal(cause) => cause.kind(),
-            MissError::NotMissed | MissError::SaveLeft => "syntax",
+            MissError::NotMissed | MissError::FreeAttack | MissError::SaveLeft => "syntax",
             MissError::NoSaveLeft => "must-attack",
         }
     }
@@ -411,6 +414,7 @@ impl Game {
         match self.check(turn) {
             Err(PlayError::MustAttack(_)) => Ok(()),
             Err(other) => Err(MissError::Illegal(other)),
+            Ok(()) if !self.rules.must_attack => Err(MissError::FreeAttack),
             Ok(()) => Err(MissError::NotMissed),
         }
     }
