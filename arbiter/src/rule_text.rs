@@ -495,7 +495,7 @@ mod tests {
             read_sound(&write(&short)),
             Err(RuleTextError::Contradiction {
                 place: Place {
-                    line: 11,
+                    line: 12,
                     column: 1
                 },
                 errors: vec![RuleSetError::QuietTooFew(1)]
