@@ -46,7 +46,7 @@ pub(super) fn commands(help: &Helper<'_>) -> [Subcommand; 2] {
 
 /// A rule set by its identifier, a named one or one of the club's own, or from a file whose name ends in `.toml`.
 pub(super) fn rule_set(id: &str, club: Option<&Club>) -> Result<RuleSet, Stop> {
-    if Path::new(id).extension().is_some_and(|end| end == "toml") {
+    if is_file(id) {
         return from_file(id);
     }
     let known = club.map_or_else(RuleSet::all, Club::rule_sets);
@@ -62,6 +62,10 @@ pub(super) fn rule_set(id: &str, club: Option<&Club>) -> Result<RuleSet, Stop> {
                     .with("known", known.join(", ")),
             )
         })
+}
+
+fn is_file(id: &str) -> bool {
+    Path::new(id).extension().is_some_and(|end| end == "toml")
 }
 
 /// Rule sets by identifier for commands that need no club file but know its own sets where one is named. The file is
@@ -203,9 +207,10 @@ pub(super) fn perft(speaker: &Speaker, matches: &ArgMatches, club: Option<&Path>
         .get_one::<String>("rules")
         .map_or("classic", String::as_str);
     let known = Known::with(club);
-    let club = match RuleSet::by_id(id) {
-        Some(_) => None,
-        None => known.club()?,
+    let club = if is_file(id) || RuleSet::by_id(id).is_some() {
+        None
+    } else {
+        known.club()?
     };
     let rules = rule_set(id, club.as_ref())?;
     let position = match matches.get_one::<String>("position") {
