@@ -121,7 +121,7 @@ fn lines_ui(
     // A column of which there is nothing to say has no heading either.
     let said = lines.iter().any(|line| !why(scene, line).is_empty());
     Grid::new("addends")
-        .num_columns(if said { 6 } else { 5 })
+        .num_columns(6)
         .striped(true)
         .spacing([20.0, 6.0])
         .show(ui, |ui| {
@@ -133,10 +133,13 @@ fn lines_ui(
                 ("page-column-counts", true),
                 ("page-column-why", false),
             ] {
-                if id == "page-column-why" && !said {
-                    continue;
-                }
-                let words = text(scene.plain(id), scene.theme.small(), c.quiet);
+                // The column stays, or the one before it would end at the edge of the dialog.
+                let heading = if said || id != "page-column-why" {
+                    scene.plain(id)
+                } else {
+                    String::new()
+                };
+                let words = text(heading, scene.theme.small(), c.quiet);
                 if number {
                     right(ui, words);
                 } else {
@@ -160,9 +163,7 @@ fn lines_ui(
                 let value = body(line.value.to_string());
                 let cut = line.cut.is_some();
                 right(ui, if cut { value.strikethrough() } else { value });
-                if said {
-                    ui.label(body(why(scene, line)));
-                }
+                ui.label(body(why(scene, line)));
                 ui.end_row();
             }
         });
