@@ -73,19 +73,12 @@ impl<'a> EventView<'a> {
     /// When the standings of a round were published, where what was published is not what they are now: prizes follow the
     /// standings as they are now.
     pub fn changed_since_published(&self, round: u16) -> Option<i64> {
+        if self.is_published(round) != Some(false) {
+            return None;
+        }
         let published = self.tables().all::<PublishedStanding>();
-        let published: Vec<_> = published
-            .filter(|row| row.event == self.id() && row.round == round)
-            .collect();
-        let first = published.first()?.published_ms;
-        let lines = self.standings(round);
-        let same = published.iter().all(|row| {
-            let line = lines.iter().find(|line| line.entrant == row.entrant);
-            line.is_some_and(|line| {
-                line.place == row.place && line.values.join(" ") == row.tie_break_values
-            })
-        });
-        (!same).then_some(first)
+        let mut of_round = published.filter(|row| row.event == self.id() && row.round == round);
+        of_round.next().map(|row| row.published_ms)
     }
 
     /// The prizes as the standings after the last finished round give them, in the order of the places. Who has withdrawn
