@@ -1740,6 +1740,7 @@ ui-dispute-loser = Who loses
 ui-ruling = Ruling
 ui-ruling-in-words = The ruling in words
 ui-loss-of-whom = Choose whose loss it is.
+ui-ruling-first = Choose a ruling, or write it in words.
 ui-ruling-needs-words = Write the ruling in words.
 
 ## Verbs on buttons
@@ -1797,6 +1798,7 @@ ui-do-import = Import from a file
 ui-do-may-not-meet = May not meet…
 ui-do-other-round = Show the next round
 ui-do-close-check-in = Close check-in
+ui-do-close-event = Close the event that is shown
 ui-do-new-event = Set up an event
 ui-do-import-event = Event from a report
 ui-do-new-member = Add a member
@@ -2326,12 +2328,14 @@ page-tie-lot = Draw lots
 page-tie-lot-words = One of the two is drawn, and the drawing is kept.
 page-tie-ruling = Or decide it yourself
 page-tie-correct-ruling = Correct it by a ruling
+page-tie-who = Choose who goes on.
 page-tie-goes-on = { $name } goes on
 page-ruled-title = A result by ruling
 
 ## Changing a round that is paired
 page-change-one = { $name }, without a board
 page-change-with = { $name } changes places with, or plays
+page-change-whom = Type a few letters of a name.
 page-change-adjourn = Adjourn the game
 page-change-resume = Let the game go on
 page-change-nobody = Neither plays

@@ -2,8 +2,12 @@
 
 use super::keys::{self, Wish};
 use super::scene::Scene;
+use super::theme::CORNER;
 use egui::text::LayoutJob;
-use egui::{Align2, Button, Color32, FontId, Response, RichText, Stroke, TextEdit, TextFormat, Ui};
+use egui::{
+    Align2, Button, Color32, FontId, Response, RichText, Stroke, StrokeKind, TextEdit, TextFormat,
+    Ui,
+};
 
 /// Text in a font and colour.
 pub fn text(words: impl Into<String>, font: FontId, colour: Color32) -> RichText {
@@ -18,22 +22,39 @@ pub fn line(value: &mut String) -> TextEdit<'_> {
 /// The one button of a page or dialog that does what is expected.
 pub fn primary(ui: &mut Ui, scene: &Scene<'_>, label: &str) -> Response {
     let c = scene.theme.colours;
-    ui.add(
-        Button::new(text(label, scene.theme.strong(), c.on_primary))
-            .fill(c.primary)
-            .stroke(Stroke::new(1.0, c.primary)),
-    )
+    let button = Button::new(text(label, scene.theme.strong(), c.on_primary));
+    filled(ui, button, (c.primary, c.on_primary))
+}
+
+/// A button of one colour.
+fn filled(ui: &mut Ui, button: Button<'_>, (ground, ink): (Color32, Color32)) -> Response {
+    let response = ui.add(button.fill(ground).stroke(Stroke::new(1.0, ground)));
+    ring(ui, &response, ink);
+    response
+}
+
+/// The focus of a button with colours of its own: a ring within it in the colour of its words, since one around it would not
+/// stand out from what it is filled with.
+pub(super) fn ring(ui: &Ui, response: &Response, ink: Color32) {
+    if response.has_focus() {
+        let rect = response.rect.shrink(3.0);
+        let corner = f32::from(CORNER) - 3.0;
+        let stroke = Stroke::new(2.0, ink);
+        ui.painter()
+            .rect_stroke(rect, corner, stroke, StrokeKind::Inside);
+    }
 }
 
 /// The primary button with the key of a wish shown on it.
 pub fn primary_wish(ui: &mut Ui, scene: &Scene<'_>, wish: Wish, label: &str) -> Response {
     let key = scene.key_of(wish);
     let c = scene.theme.colours;
-    let button = Button::new(text(label, scene.theme.strong(), c.on_primary))
-        .right_text(text(&key, scene.theme.small(), c.on_primary))
-        .fill(c.primary)
-        .stroke(Stroke::new(1.0, c.primary));
-    ui.add(button).accessible_name(format!("{label} ({key})"))
+    let button = Button::new(text(label, scene.theme.strong(), c.on_primary)).right_text(text(
+        &key,
+        scene.theme.small(),
+        c.on_primary,
+    ));
+    filled(ui, button, (c.primary, c.on_primary)).accessible_name(format!("{label} ({key})"))
 }
 
 /// A small button for a wish, its key beside its name.
@@ -51,11 +72,8 @@ pub fn small_wish(ui: &mut Ui, scene: &Scene<'_>, wish: Wish, label: &str) -> Re
 /// A button that does harm.
 pub fn danger(ui: &mut Ui, scene: &Scene<'_>, label: &str) -> Response {
     let c = scene.theme.colours;
-    ui.add(
-        Button::new(text(label, scene.theme.strong(), c.on_danger))
-            .fill(c.danger)
-            .stroke(Stroke::new(1.0, c.danger)),
-    )
+    let button = Button::new(text(label, scene.theme.strong(), c.on_danger));
+    filled(ui, button, (c.danger, c.on_danger))
 }
 
 /// A button for a wish, its key beside its name; disabled with `why` where it cannot be granted.

@@ -18,7 +18,9 @@ impl App {
     pub(super) fn done(&mut self, ctx: &Context, request: Request) -> bool {
         let asked = self.dialog.is_some();
         let done = self.carry_out(request);
-        if !asked && self.dialog.is_some() {
+        let asks = self.dialog.is_some();
+        let confirms = matches!(self.dialog, Some(Dialog::Confirm(_)));
+        if (asks && (!asked || confirms)) || (asked && !asks) {
             leave_focus(ctx);
         }
         done

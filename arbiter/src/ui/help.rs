@@ -2,8 +2,9 @@
 
 use super::button::{self, text};
 use super::keys::{self, Place, Stroke};
+use super::reading::{Reading, reading_ui};
 use super::scene::Scene;
-use egui::{Context, Grid, Modal, ScrollArea};
+use egui::{Context, Grid, Modal};
 
 /// Draws the keys; `false` once they are to be closed.
 pub fn keys_ui(ctx: &Context, scene: &Scene<'_>) -> bool {
@@ -20,7 +21,14 @@ pub fn keys_ui(ctx: &Context, scene: &Scene<'_>) -> bool {
                 theme.title(),
                 theme.colours.ink,
             ));
-            ScrollArea::vertical().max_height(height).show(ui, |ui| {
+            let title = scene.plain("ui-do-keys");
+            let reading = Reading {
+                name: &title,
+                height,
+                least: height,
+                alone: true,
+            };
+            reading_ui(ui, scene, reading, |ui| {
                 ui.columns(2, |columns| {
                     let here = scene.place;
                     place_ui(&mut columns[0], scene, here);

@@ -96,6 +96,8 @@ pub enum Wish {
     TieBreaks,
     NextView,
     EditEvent,
+    /// The event that is shown, whatever is marked.
+    CloseEvent,
     NewEvent,
     /// An event from a tournament report.
     ImportEvent,

@@ -21,6 +21,7 @@ pub mod pages;
 pub mod palette;
 pub mod practice;
 pub mod preferences;
+mod reading;
 mod run;
 pub mod scene;
 pub mod seat;
@@ -294,7 +295,10 @@ impl App {
         if let Some(dialog) = &mut self.dialog {
             let refused = Some(&self.status).filter(|status| status.refused);
             let refused = refused.map(|status| status.text.as_str());
-            dialog::dialog_ui(ui.ctx(), &scene, dialog, refused, out);
+            if dialog::dialog_ui(ui.ctx(), &scene, dialog, refused, out) {
+                // What was refused is not what stands there now.
+                self.status = Status::default();
+            }
         }
         if let Some(view) = &mut self.palette
             && !palette::palette_ui(ui.ctx(), &scene, page, view, out)

@@ -50,6 +50,7 @@ impl Pages {
     pub fn done(&mut self, command: &Command) {
         self.rounds.done(command);
         self.players.done(command);
+        self.club.done(command);
     }
 
     /// A command was refused.

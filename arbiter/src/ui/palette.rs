@@ -177,11 +177,15 @@ fn has_rows(scene: &Scene<'_>, page: Page) -> bool {
 /// Whether something that is about a page can be done there now; what more it needs is said when it is asked for.
 fn is_possible(scene: &Scene<'_>, page: Page, wish: Wish) -> bool {
     let Some(event) = scene.event else {
-        return wish != Wish::EditEvent && has_rows(scene, page);
+        return !matches!(wish, Wish::EditEvent | Wish::CloseEvent) && has_rows(scene, page);
     };
     let open = event.row().closed_ms.is_none();
     match wish {
-        Wish::PairRound | Wish::PairByHand | Wish::EnterPlayer | Wish::CloseCheckIn => open,
+        Wish::PairRound
+        | Wish::PairByHand
+        | Wish::EnterPlayer
+        | Wish::CloseCheckIn
+        | Wish::CloseEvent => open,
         Wish::Unpair
         | Wish::PublishRound
         | Wish::Verify
@@ -211,6 +215,7 @@ fn is_about_the_page(wish: Wish) -> bool {
         | Wish::CloseCheckIn
         | Wish::NewEvent
         | Wish::EditEvent
+        | Wish::CloseEvent
         | Wish::ImportEvent
         | Wish::NewMember
         | Wish::BackUp

@@ -5,6 +5,7 @@ mod counting;
 mod faults;
 mod floor;
 mod focus;
+mod forms;
 mod frame;
 mod hall;
 mod keys;

@@ -1,7 +1,7 @@
 //! The strip over every page while counts run: one row, whatever the names.
 
 use super::super::action::{Action, Page};
-use super::super::button::text;
+use super::super::button::{self, text};
 use super::super::frame::announce;
 use super::super::scene::Scene;
 use super::super::seat::Seat;
@@ -175,9 +175,9 @@ fn chip_ui(ui: &mut Ui, scene: &Scene<'_>, chip: &Chip<'_>, cut: Cut, out: &mut 
         None => (None, colour, 1.0),
     };
     let words = text(words(scene, chip, cut), scene.theme.lead_strong(), ink);
-    let mut button = Button::new(words).stroke(Stroke::new(line, ink));
+    let mut chip_button = Button::new(words).stroke(Stroke::new(line, ink));
     if let Some(ground) = ground {
-        button = button.fill(ground);
+        chip_button = chip_button.fill(ground);
     }
     let said = match (chip.call, &chip.count) {
         (Some(heard), _) => call_words(scene, heard),
@@ -192,7 +192,9 @@ fn chip_ui(ui: &mut Ui, scene: &Scene<'_>, chip: &Chip<'_>, cut: Cut, out: &mut 
         ),
         (None, None) => String::new(),
     };
-    let response = ui.add(button).accessible_name(said.clone());
+    let response = ui.add(chip_button);
+    button::ring(ui, &response, ink);
+    let response = response.accessible_name(said.clone());
     if chip.call.is_some() {
         announce(ui, &response, true);
     }

@@ -2,12 +2,13 @@
 
 use super::super::action::Action;
 use super::super::button::{self, text};
+use super::super::reading::{Reading, reading_ui};
 use super::super::scene::Scene;
 use super::{enter, sentence_ui, title_ui};
 use crate::event::{EventView, tie_break_message};
 use crate::record::{Entrant, Id};
 use crate::tournament_words;
-use egui::{Align, Grid, Layout, RichText, ScrollArea, Ui};
+use egui::{Align, Grid, Layout, RichText, Ui};
 use engine::tournament::standings::addends;
 use engine::tournament::tiebreak::Addend;
 use engine::tournament::{TieBreak, Tpn};
@@ -35,7 +36,8 @@ pub(super) fn addends_ui(ui: &mut Ui, scene: &Scene<'_>, shown: Addends, out: &m
         ("code", code.to_string().into()),
         ("tie-break", name.into()),
     ];
-    title_ui(ui, scene, &scene.text("page-addends-title", &args));
+    let title = scene.text("page-addends-title", &args);
+    title_ui(ui, scene, &title);
     let lines = Tpn::new(place(event, shown.entrant)).map_or_else(Vec::new, |tpn| {
         let rules = event.tie_break_rules(shown.round);
         addends(
@@ -51,10 +53,15 @@ pub(super) fn addends_ui(ui: &mut Ui, scene: &Scene<'_>, shown: Addends, out: &m
         sentence_ui(ui, scene, &scene.plain("page-addends-none"));
     } else {
         let height = ui.ctx().content_rect().height() - 260.0;
-        ScrollArea::vertical()
-            .max_height(height)
-            .min_scrolled_height(height.min(380.0))
-            .show(ui, |ui| lines_ui(ui, scene, event, *code, &lines));
+        let reading = Reading {
+            name: &title,
+            height,
+            least: height.min(380.0),
+            alone: true,
+        };
+        reading_ui(ui, scene, reading, |ui| {
+            lines_ui(ui, scene, event, *code, &lines);
+        });
     }
     total_ui(ui, scene, event, shown);
     ui.add_space(12.0);

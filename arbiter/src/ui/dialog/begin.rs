@@ -2,8 +2,8 @@
 
 use super::super::action::Action;
 use super::super::board::miniature;
-use super::super::button;
 use super::super::scene::Scene;
+use super::form::{Missing, entered, verb_ui};
 use super::{field_ui, leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
 use crate::play_words;
@@ -43,14 +43,15 @@ pub(super) fn begin_ui(
 ) {
     title_ui(ui, scene, &scene.plain("ui-begin-title"));
     sentence_ui(ui, scene, &form.seat);
-    let by_cause = field_ui(
+    let entered = entered(ui);
+    field_ui(
         ui,
         scene,
         &scene.plain("ui-begin-cause"),
         &mut form.cause,
         true,
     );
-    let by_start = field_ui(
+    field_ui(
         ui,
         scene,
         &scene.plain("ui-begin-start"),
@@ -79,14 +80,7 @@ pub(super) fn begin_ui(
     ui.add_space(12.0);
     ui.horizontal(|ui| {
         let verb = scene.plain("ui-verb-begin");
-        let response = ui
-            .add_enabled_ui(why.is_none(), |ui| button::primary(ui, scene, &verb))
-            .inner;
-        let pressed = match why {
-            Some(id) => response.on_disabled_hover_text(scene.plain(id)).clicked(),
-            None => response.clicked(),
-        };
-        if why.is_none() && (pressed || by_cause || by_start) {
+        if verb_ui(ui, scene, &verb, &Missing::quiet(why), entered, out) {
             out.push(Action::command(Command::BeginGame {
                 board: form.board,
                 cause: form.cause.trim().to_owned(),

@@ -2,11 +2,12 @@
 
 use super::super::action::Action;
 use super::super::button::{self, text};
+use super::super::reading::{Reading, reading_ui};
 use super::super::scene::Scene;
 use super::{enter, sentence_ui, title_ui};
 use crate::event::{EventView, PairedAgain};
 use crate::tournament_words as words;
-use egui::{Grid, ScrollArea, Ui};
+use egui::{Grid, Ui};
 use engine::tournament::dutch::{BracketReport, Pair};
 use engine::tournament::{RoundPairing, Tpn};
 
@@ -30,21 +31,24 @@ impl Brackets {
 
 pub(super) fn brackets_ui(ui: &mut Ui, scene: &Scene<'_>, shown: &Brackets, out: &mut Vec<Action>) {
     let args = [("round", shown.round.into())];
-    title_ui(ui, scene, &scene.text("page-brackets-title", &args));
+    let title = scene.text("page-brackets-title", &args);
+    title_ui(ui, scene, &title);
     if shown.again.as_ref().is_none_or(|again| !again.same) {
         sentence_ui(ui, scene, &scene.plain("page-brackets-differs"));
     }
     let height = ui.ctx().content_rect().height() - 240.0;
     if let (Some(event), Some(again)) = (scene.event, &shown.again) {
-        ScrollArea::vertical()
-            .max_height(height)
-            .min_scrolled_height(height.min(400.0))
-            .auto_shrink([false, true])
-            .show(ui, |ui| {
-                for (at, bracket) in again.made.brackets.iter().enumerate() {
-                    bracket_ui(ui, scene, event, (at, bracket), &again.made);
-                }
-            });
+        let reading = Reading {
+            name: &title,
+            height,
+            least: height.min(400.0),
+            alone: true,
+        };
+        reading_ui(ui, scene, reading, |ui| {
+            for (at, bracket) in again.made.brackets.iter().enumerate() {
+                bracket_ui(ui, scene, event, (at, bracket), &again.made);
+            }
+        });
     }
     ui.add_space(12.0);
     let close = scene.plain("page-close");

@@ -5,9 +5,11 @@ use super::super::button::{self, text};
 use super::super::keys::{self, Pressed, Stroke};
 use super::super::scene::Scene;
 use super::entrant::entrant_ui;
+use super::form::refuse;
 use super::{Dialog, Purpose, leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
 use crate::event::{EventView, engine_result, result_message};
+use crate::message::Message;
 use crate::record::{Board, Entrant, Id, Round};
 use crate::warning::Warning;
 use egui::Ui;
@@ -198,6 +200,14 @@ fn exchange_ui(
     let meant = entrant_ui(ui, scene, &label, &mut form.typed, &form.people);
     if let Some(first) = meant.first {
         say_ui(ui, scene, event, form, (one, first));
+    }
+    if let (None, Some(_)) = (meant.chosen, meant.entered) {
+        let why = if form.typed.trim().is_empty() {
+            "page-change-whom"
+        } else {
+            "page-nobody-fits"
+        };
+        refuse(ui, Message::new(why), meant.entered, out);
     }
     if let Some(other) = meant.chosen {
         out.push(Action::command(command(event, form, one, other)));

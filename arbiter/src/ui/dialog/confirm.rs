@@ -3,7 +3,7 @@
 use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::scene::Scene;
-use super::{enter, leave_ui, title_ui};
+use super::{enter, title_ui};
 use crate::command::{Command, Confirmed, Request};
 use crate::warning::{Level, Warning};
 use egui::{Label, Ui};
@@ -14,6 +14,8 @@ pub struct Confirm {
     request: Request,
     warnings: Vec<Warning>,
     once: bool,
+    /// Whether the second question is to be put at the next frame.
+    asked_again: bool,
 }
 
 impl Confirm {
@@ -22,6 +24,7 @@ impl Confirm {
             request,
             warnings,
             once: false,
+            asked_again: false,
         }
     }
 
@@ -82,9 +85,12 @@ pub(super) fn confirm_ui(
     // Harm that must be confirmed twice is never done by Enter alone.
     let by_enter = !form.twice() && enter(ui);
     ui.horizontal(|ui| {
+        let mut once = false;
         if form.last_step() {
             let pressed = if form.twice() {
-                button::danger(ui, scene, &verb).clicked()
+                // Not the button of the first question, whose focus it would have.
+                ui.push_id("twice", |ui| button::danger(ui, scene, &verb).clicked())
+                    .inner
             } else {
                 button::primary(ui, scene, &verb).clicked()
             };
@@ -93,11 +99,17 @@ pub(super) fn confirm_ui(
             }
         } else {
             let label = scene.text("ui-confirm-first", &[("verb", verb.as_str().into())]);
-            if ui.button(label).clicked() {
-                form.once = true;
-            }
+            once = ui.button(label).clicked();
         }
-        leave_ui(ui, scene, out);
+        let leave = ui.button(scene.plain("ui-leave"));
+        if leave.clicked() {
+            out.push(Action::CloseDialog);
+        }
+        // The second question begins at what is safe.
+        if std::mem::replace(&mut form.asked_again, once) {
+            leave.request_focus();
+        }
+        form.once |= once;
     });
 }
 

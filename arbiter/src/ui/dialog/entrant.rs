@@ -16,6 +16,8 @@ pub(super) struct Meant {
     pub(super) first: Option<Id<Entrant>>,
     /// Who was chosen, by Enter or by a button.
     pub(super) chosen: Option<Id<Entrant>>,
+    /// The line, when Enter was pressed in it.
+    pub(super) entered: Option<egui::Id>,
 }
 
 /// The line under `label` and those whom its letters mean, without `others`.
@@ -50,5 +52,9 @@ pub(super) fn entrant_ui(
             }
         }
     });
-    Meant { first, chosen }
+    Meant {
+        first,
+        chosen,
+        entered: entered.then_some(field.id),
+    }
 }

@@ -4,17 +4,19 @@ use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::combo::combo_ui;
 use super::super::scene::Scene;
+use super::form::{Missing, entered, verb_ui};
 use super::tie_breaks::editor_ui;
 use super::{Dialog, RulesForm, RulesRead, field_ui, leave_ui, sentence_ui, title_ui};
 use crate::club::{Club, setup_of, usual_tie_breaks};
 use crate::command::{Command, EventSetup};
 use crate::event::EventView;
+use crate::message::Message;
 use crate::record::money::{amount_or_nothing, cents_if_any};
 use crate::record::{
     AccelerationMethod, Category, Event, Id, MissedRounds, StoredAcceleration, StoredBars,
     StoredPoints, System,
 };
-use egui::{ComboBox, Grid, Key, ScrollArea, Ui};
+use egui::{ComboBox, Grid, ScrollArea, Ui};
 use engine::{RuleSet, Score, Side};
 
 /// The set-up of an event as far as it is filled in.
@@ -209,7 +211,8 @@ pub(super) fn event_ui(
     if new {
         sentence_ui(ui, scene, &scene.plain("page-event-enough"));
     }
-    let mut entered = field_ui(
+    let entered = entered(ui);
+    field_ui(
         ui,
         scene,
         &scene.plain("page-event-name"),
@@ -222,7 +225,7 @@ pub(super) fn event_ui(
         .max_height(height)
         .min_scrolled_height(height)
         .show(ui, |ui| {
-            entered |= facts_ui(ui, scene, form, out);
+            facts_ui(ui, scene, form, out);
             // A knockout goes by the round that was reached, and points are nothing in it.
             if form.setup.system == System::Knockout {
                 return;
@@ -232,28 +235,17 @@ pub(super) fn event_ui(
         });
     ui.add_space(12.0);
     let setup = form.setup();
-    let why = setup.as_ref().err().copied();
-    if let Some(why) = why.filter(|_| !form.setup.name.is_empty()) {
-        ui.label(text(
-            scene.plain(why),
-            scene.theme.body(),
-            scene.theme.colours.danger,
-        ));
-    }
+    let why = setup.as_ref().err().map(|why| Message::new(*why));
+    let missing = Missing::told(ui, scene, why, !form.setup.name.is_empty());
     ui.horizontal(|ui| {
         let verb = scene.plain(if new {
             "page-event-create"
         } else {
             "ui-verb-change-event"
         });
-        let response = ui
-            .add_enabled_ui(why.is_none(), |ui| button::primary(ui, scene, &verb))
-            .inner;
-        let pressed = match why {
-            Some(id) => response.on_disabled_hover_text(scene.plain(id)).clicked(),
-            None => response.clicked(),
-        };
-        if let (true, Ok(setup)) = (pressed || entered, setup) {
+        if verb_ui(ui, scene, &verb, &missing, entered, out)
+            && let Ok(setup) = setup
+        {
             let setup = Box::new(setup);
             out.push(Action::command(match form.event {
                 None => Command::CreateEvent(setup),
@@ -264,32 +256,29 @@ pub(super) fn event_ui(
     });
 }
 
-/// Everything but the name, tie-breaks and points, in one grid so that labels stand under labels; `true` when Enter ended
-/// a field.
-fn facts_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm, out: &mut Vec<Action>) -> bool {
-    let mut entered = false;
+/// Everything but the name, tie-breaks and points, in one grid so that labels stand under labels.
+fn facts_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm, out: &mut Vec<Action>) {
     Grid::new("event-facts")
         .num_columns(4)
         .min_col_width(96.0 * scene.theme.scale())
         .spacing([12.0, 8.0])
         .show(ui, |ui| {
-            entered = where_and_when(ui, scene, form);
+            where_and_when(ui, scene, form);
             how(ui, scene, form, out);
-            entered |= numbers(ui, scene, form);
+            numbers(ui, scene, form);
         });
     if form.setup.system == System::Knockout {
         let label = scene.plain("page-event-third-place");
         ui.checkbox(&mut form.setup.third_place, label);
     }
     let label = scene.plain("page-event-categories");
-    entered |= field_ui(ui, scene, &label, &mut form.categories, false);
-    entered
+    field_ui(ui, scene, &label, &mut form.categories, false);
 }
 
-/// Place, days and arbiters; `true` when Enter ended a field.
-fn where_and_when(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) -> bool {
+/// Place, days and arbiters.
+fn where_and_when(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) {
     let setup = &mut form.setup;
-    let mut entered = cell(
+    cell(
         ui,
         scene,
         "page-event-place",
@@ -297,7 +286,7 @@ fn where_and_when(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) -> bool 
         220.0,
         false,
     );
-    entered |= cell(
+    cell(
         ui,
         scene,
         "page-event-arbiters",
@@ -306,7 +295,7 @@ fn where_and_when(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) -> bool 
         false,
     );
     ui.end_row();
-    entered |= cell(
+    cell(
         ui,
         scene,
         "page-event-first-day",
@@ -314,7 +303,7 @@ fn where_and_when(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) -> bool 
         120.0,
         true,
     );
-    entered |= cell(
+    cell(
         ui,
         scene,
         "page-event-last-day",
@@ -323,13 +312,12 @@ fn where_and_when(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) -> bool 
         true,
     );
     ui.end_row();
-    entered
 }
 
-/// First board, rounds missed and the day on which ages count; `true` when Enter ended a field.
-fn numbers(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) -> bool {
+/// First board, rounds missed and the day on which ages count.
+fn numbers(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) {
     let quiet = scene.theme.colours.quiet;
-    let mut entered = cell(
+    cell(
         ui,
         scene,
         "page-event-first-board",
@@ -357,7 +345,7 @@ fn numbers(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) -> bool {
     );
     combo.response.labelled_by(label.id);
     ui.end_row();
-    entered |= cell(
+    cell(
         ui,
         scene,
         "page-event-age-day",
@@ -365,20 +353,12 @@ fn numbers(ui: &mut Ui, scene: &Scene<'_>, form: &mut EventForm) -> bool {
         120.0,
         true,
     );
-    entered |= cell(ui, scene, "page-event-fee", &mut form.fee, 120.0, false);
+    cell(ui, scene, "page-event-fee", &mut form.fee, 120.0, false);
     ui.end_row();
-    entered
 }
 
-/// A label and a field in two cells of a grid, which says how a `day` is written; `true` when Enter ended it.
-fn cell(
-    ui: &mut Ui,
-    scene: &Scene<'_>,
-    label: &str,
-    value: &mut String,
-    width: f32,
-    day: bool,
-) -> bool {
+/// A label and a field in two cells of a grid, which says how a `day` is written.
+fn cell(ui: &mut Ui, scene: &Scene<'_>, label: &str, value: &mut String, width: f32, day: bool) {
     let label = ui.label(text(
         scene.plain(label),
         scene.theme.body(),
@@ -389,8 +369,7 @@ fn cell(
     if day {
         line = line.hint_text(scene.plain("page-event-day-hint"));
     }
-    let field = ui.add_sized(size, line).labelled_by(label.id);
-    field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+    ui.add_sized(size, line).labelled_by(label.id);
 }
 
 /// System, rounds, rule set and first colour.

@@ -1,9 +1,10 @@
 //! Incidents and disputes with their rulings.
 
 use super::super::action::Action;
-use super::super::button::{self, text};
+use super::super::button::text;
 use super::super::scene::Scene;
 use super::super::seat::Seat;
+use super::form::{Missing, entered, verb_ui};
 use super::{field_ui, leave_ui, title_ui};
 use crate::command::Command;
 use crate::record::{Event, Game, Id, IncidentKind, Ruling};
@@ -44,7 +45,7 @@ pub struct IncidentForm {
     player: Option<Side>,
     kind: IncidentKind,
     text: String,
-    ruling: Ruling,
+    ruling: Option<Ruling>,
     words: String,
 }
 
@@ -57,7 +58,8 @@ impl IncidentForm {
             player: Some(player),
             kind: IncidentKind::TouchMove,
             text: String::new(),
-            ruling: Ruling::None,
+            // Most incidents are noted and no more.
+            ruling: Some(Ruling::None),
             words: String::new(),
         }
     }
@@ -78,7 +80,7 @@ impl IncidentForm {
     #[must_use]
     pub fn with_loss(self) -> IncidentForm {
         IncidentForm {
-            ruling: Ruling::Loss,
+            ruling: Some(Ruling::Loss),
             ..self
         }
     }
@@ -100,22 +102,23 @@ pub(super) fn incident_ui(
         }
     });
     player_ui(ui, scene, form.game, &mut form.player, "ui-incident-who");
-    let mut entered = field_ui(
+    let entered = entered(ui);
+    field_ui(
         ui,
         scene,
         &scene.plain("ui-incident-what"),
         &mut form.text,
         true,
     );
-    entered |= ruling_ui(ui, scene, &mut form.ruling, &mut form.words, &RULINGS);
-    let why = unready(form.ruling, form.player, &form.words);
+    ruling_ui(ui, scene, &mut form.ruling, &mut form.words);
+    let (ruling, why) = ruled(form.ruling, form.player, &form.words);
     let command = Command::NoteIncident {
         event: form.event,
         game: Some(form.game),
         player: form.player,
         kind: form.kind,
         text: form.text.trim().to_owned(),
-        ruling: form.ruling,
+        ruling,
         ruling_text: form.words.trim().to_owned(),
     };
     done_ui(ui, scene, "ui-verb-note", why, entered, command, out);
@@ -125,7 +128,8 @@ pub(super) fn incident_ui(
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DisputeForm {
     game: Id<Game>,
-    ruling: Ruling,
+    /// The ruling that was chosen: none is one as well, and nobody's by a slip.
+    ruling: Option<Ruling>,
     loser: Option<Side>,
     words: String,
 }
@@ -135,7 +139,7 @@ impl DisputeForm {
     pub fn new(game: Id<Game>) -> DisputeForm {
         DisputeForm {
             game,
-            ruling: Ruling::None,
+            ruling: None,
             loser: None,
             words: String::new(),
         }
@@ -149,15 +153,16 @@ pub(super) fn dispute_ui(
     out: &mut Vec<Action>,
 ) {
     title_ui(ui, scene, &scene.plain("ui-dispute-title"));
-    let entered = ruling_ui(ui, scene, &mut form.ruling, &mut form.words, &RULINGS);
-    if form.ruling == Ruling::Loss {
+    let entered = entered(ui);
+    ruling_ui(ui, scene, &mut form.ruling, &mut form.words);
+    if form.ruling == Some(Ruling::Loss) {
         player_ui(ui, scene, form.game, &mut form.loser, "ui-dispute-loser");
     }
-    let why = unready(form.ruling, form.loser, &form.words);
+    let (ruling, why) = ruled(form.ruling, form.loser, &form.words);
     let command = Command::RuleDispute {
         game: form.game,
-        ruling: form.ruling,
-        loser: form.loser.filter(|_| form.ruling == Ruling::Loss),
+        ruling,
+        loser: form.loser.filter(|_| ruling == Ruling::Loss),
         text: form.words.trim().to_owned(),
     };
     done_ui(ui, scene, "ui-verb-rule", why, entered, command, out);
@@ -187,55 +192,51 @@ fn player_ui(
     });
 }
 
-/// The four rulings and their words; `true` when Enter ended the words.
-fn ruling_ui(
-    ui: &mut Ui,
-    scene: &Scene<'_>,
-    ruling: &mut Ruling,
-    words: &mut String,
-    offered: &[Ruling],
-) -> bool {
+/// The four rulings and their words.
+fn ruling_ui(ui: &mut Ui, scene: &Scene<'_>, ruling: &mut Option<Ruling>, words: &mut String) {
     let quiet = scene.theme.colours.quiet;
     ui.label(text(scene.plain("ui-ruling"), scene.theme.body(), quiet));
     ui.horizontal_wrapped(|ui| {
-        for each in offered {
-            let name = scene.plain(ruling_id(*each));
-            if ui.selectable_label(*ruling == *each, name).clicked() {
-                *ruling = *each;
+        for each in RULINGS {
+            let name = scene.plain(ruling_id(each));
+            if ui.selectable_label(*ruling == Some(each), name).clicked() {
+                *ruling = Some(each);
             }
         }
     });
-    field_ui(ui, scene, &scene.plain("ui-ruling-in-words"), words, false)
+    let label = scene.plain("ui-ruling-in-words");
+    field_ui(ui, scene, &label, words, false);
 }
 
-fn unready(ruling: Ruling, player: Option<Side>, words: &str) -> Option<&'static str> {
-    match ruling {
-        Ruling::Loss if player.is_none() => Some("ui-loss-of-whom"),
-        Ruling::Text if words.trim().is_empty() => Some("ui-ruling-needs-words"),
+/// The ruling, which is in words where none was chosen, and what is missing for it.
+fn ruled(
+    ruling: Option<Ruling>,
+    player: Option<Side>,
+    words: &str,
+) -> (Ruling, Option<&'static str>) {
+    let wordless = words.trim().is_empty();
+    let why = match ruling {
+        None if wordless => Some("ui-ruling-first"),
+        Some(Ruling::Loss) if player.is_none() => Some("ui-loss-of-whom"),
+        Some(Ruling::Text) if wordless => Some("ui-ruling-needs-words"),
         _ => None,
-    }
+    };
+    (ruling.unwrap_or(Ruling::Text), why)
 }
 
 fn done_ui(
     ui: &mut Ui,
     scene: &Scene<'_>,
     verb: &str,
-    why: Option<&str>,
-    entered: bool,
+    why: Option<&'static str>,
+    entered: Option<egui::Id>,
     command: Command,
     out: &mut Vec<Action>,
 ) {
     ui.add_space(12.0);
     ui.horizontal(|ui| {
         let verb = scene.plain(verb);
-        let response = ui
-            .add_enabled_ui(why.is_none(), |ui| button::primary(ui, scene, &verb))
-            .inner;
-        let pressed = match why {
-            Some(id) => response.on_disabled_hover_text(scene.plain(id)).clicked(),
-            None => response.clicked(),
-        };
-        if (pressed || entered) && why.is_none() {
+        if verb_ui(ui, scene, &verb, &Missing::quiet(why), entered, out) {
             out.push(Action::command(command));
         }
         leave_ui(ui, scene, out);

@@ -3,10 +3,12 @@
 use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::scene::Scene;
+use super::form::{Missing, entered, refuse, verb_ui};
 use super::{leave_ui, scroll, title_ui};
 use crate::command::{Command, Entry};
+use crate::message::Message;
 use crate::record::{Consent, Event, Id, Member};
-use egui::{Align, Checkbox, Key, Layout, Ui};
+use egui::{Align, Checkbox, Layout, Ui};
 
 /// A member as far as the form is filled in.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -156,26 +158,22 @@ pub(super) fn member_ui(
         "page-member-edit"
     };
     title_ui(ui, scene, &scene.plain(title));
-    let c = scene.theme.colours;
+    let mut entered = entered(ui);
     let height = ui.ctx().content_rect().height() - 190.0 * scene.theme.scale();
-    let entered = scroll(height)
+    scroll(height)
         .id_salt("member")
         .auto_shrink([false, true])
         .show(ui, |ui| {
-            let entered = fields_ui(ui, scene, form);
+            fields_ui(ui, scene, form);
             if let Some(member) = form.member {
-                more_ui(ui, scene, member, &mut form.same, out);
+                more_ui(ui, scene, member, &mut form.same, &mut entered, out);
             }
-            entered
-        })
-        .inner;
+        });
     form.focused = true;
     ui.add_space(12.0);
     let row = form.row();
-    let why = row.as_ref().err().copied();
-    if let Some(why) = why.filter(|_| !form.fields[0].is_empty()) {
-        ui.label(text(scene.plain(why), scene.theme.body(), c.danger));
-    }
+    let why = row.as_ref().err().map(|why| Message::new(*why));
+    let missing = Missing::told(ui, scene, why, !form.fields[0].is_empty());
     ui.horizontal(|ui| {
         let verb = match (new, form.event) {
             (true, Some(_)) => "page-member-enter",
@@ -183,29 +181,23 @@ pub(super) fn member_ui(
             (false, _) => "page-member-change",
         };
         let verb = scene.plain(verb);
-        let response = ui
-            .add_enabled_ui(why.is_none(), |ui| button::primary(ui, scene, &verb))
-            .inner;
-        let pressed = match why {
-            Some(id) => response.on_disabled_hover_text(scene.plain(id)).clicked(),
-            None => response.clicked(),
-        };
-        if let (true, Ok(row)) = (pressed || entered, row) {
+        if verb_ui(ui, scene, &verb, &missing, entered, out)
+            && let Ok(row) = row
+        {
             out.push(Action::command(form.command(row)));
         }
         leave_ui(ui, scene, out);
     });
 }
 
-/// The name by itself, the other fields two a line, what is agreed to; `true` when Enter ended one.
-fn fields_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut MemberForm) -> bool {
+/// The name by itself, the other fields two a line, what is agreed to.
+fn fields_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut MemberForm) {
     let c = scene.theme.colours;
     let scale = scene.theme.scale();
     let gap = 12.0 * scale;
     let label = 140.0 * scale;
     let whole = ui.available_width() - 16.0;
     let half = (whole - 3.0 * gap - 2.0 * label) / 2.0;
-    let mut entered = false;
     let mut field_ui = |ui: &mut Ui, at: usize, width: f32| {
         let words = text(scene.plain(FIELDS[at]), scene.theme.body(), c.quiet);
         let room = egui::vec2(label, 32.0 * scale);
@@ -222,7 +214,6 @@ fn fields_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut MemberForm) -> bool {
         if at == 0 && !form.focused {
             field.request_focus();
         }
-        entered |= field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     };
     ui.spacing_mut().item_spacing = egui::vec2(gap, 8.0);
     ui.horizontal(|ui| field_ui(ui, 0, whole - gap - label));
@@ -244,15 +235,16 @@ fn fields_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut MemberForm) -> bool {
                 .accessible_name(format!("{to} {scope}"));
         }
     });
-    entered
 }
 
-/// What is done with a member's record as a whole: merged with another one, or made anonymous.
+/// What is done with a member's record as a whole: merged with another one, or made anonymous. Enter in the line that names
+/// the other one is about the two.
 fn more_ui(
     ui: &mut Ui,
     scene: &Scene<'_>,
     member: Id<Member>,
     same: &mut String,
+    entered: &mut Option<egui::Id>,
     out: &mut Vec<Action>,
 ) {
     ui.add_space(8.0);
@@ -265,15 +257,20 @@ fn more_ui(
     let other = other(scene, member, same);
     ui.horizontal(|ui| {
         let width = 200.0 * scene.theme.scale();
-        ui.add(button::line(same).desired_width(width))
-            .labelled_by(label.id);
+        let line = ui.add(button::line(same).desired_width(width));
+        let line = line.labelled_by(label.id);
+        let by_enter = entered.take_if(|field| *field == line.id);
         let merge = ui
             .add_enabled_ui(other.is_some(), |ui| {
                 ui.button(scene.plain("page-member-merge"))
             })
             .inner
             .on_disabled_hover_text(scene.plain("page-member-merge-whom"));
-        if let (true, Some(gone)) = (merge.clicked(), other) {
+        if let (None, Some(_)) = (other, by_enter) {
+            refuse(ui, Message::new("page-member-merge-whom"), by_enter, out);
+        }
+        let asked = merge.clicked() || by_enter.is_some();
+        if let (true, Some(gone)) = (asked, other) {
             out.push(Action::command(Command::MergeMembers {
                 keep: member,
                 gone,

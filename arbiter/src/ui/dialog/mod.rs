@@ -9,6 +9,7 @@ mod columns;
 mod confirm;
 mod entrant;
 pub mod event;
+mod form;
 mod games;
 mod import;
 mod incident;
@@ -34,6 +35,7 @@ pub use brackets::Brackets;
 pub use change::ChangeForm;
 pub use confirm::Confirm;
 pub use event::EventForm;
+pub use form::{enter, field_ui, leave_ui, sentence_ui, title_ui};
 pub use games::GamesForm;
 pub use import::ImportForm;
 pub use incident::{DisputeForm, IncidentForm};
@@ -53,13 +55,13 @@ pub use tie_breaks::TieBreaksForm;
 pub use turn::{TurnForm, TurnPurpose};
 
 use super::action::Action;
-use super::button::{self, text};
+use super::button::text;
 use super::frame::announce;
 use super::scene::Scene;
 use crate::command::Request;
 use crate::record::{CountRow, Game, Id};
 use crate::warning::Warning;
-use egui::{Context, Key, Modal, Modifiers, ScrollArea, Ui};
+use egui::{Context, Key, Modal, Modifiers, ScrollArea};
 
 /// A dialog with what has been filled in.
 #[derive(Clone, PartialEq, Debug)]
@@ -188,14 +190,15 @@ fn scroll(height: f32) -> ScrollArea {
         .min_scrolled_height(height)
 }
 
-/// Draws the dialog that is open.
+/// Draws the dialog that is open; `true` once something else stands in it than what was `refused`.
 pub fn dialog_ui(
     ctx: &Context,
     scene: &Scene<'_>,
     dialog: &mut Dialog,
     refused: Option<&str>,
     out: &mut Vec<Action>,
-) {
+) -> bool {
+    let before = refused.map(|_| dialog.clone());
     let modal = Modal::new(egui::Id::unique("dialog"))
         .backdrop_color(scene.theme.colours.veil)
         .frame(frame(ctx))
@@ -248,53 +251,10 @@ pub fn dialog_ui(
     if escaped || (dialog.only_shows() && modal.backdrop_response.clicked()) {
         out.push(Action::CloseDialog);
     }
+    before.is_some_and(|before| before != *dialog)
 }
 
 /// The frame of everything that stands over the page.
 pub fn frame(ctx: &Context) -> egui::Frame {
     egui::Frame::popup(&ctx.global_style()).inner_margin(egui::Margin::same(20))
-}
-
-/// The heading of a dialog.
-pub fn title_ui(ui: &mut Ui, scene: &Scene<'_>, words: &str) {
-    ui.label(text(words, scene.theme.title(), scene.theme.colours.ink));
-    ui.add_space(4.0);
-}
-
-/// A sentence in a dialog.
-pub fn sentence_ui(ui: &mut Ui, scene: &Scene<'_>, words: &str) {
-    ui.label(text(words, scene.theme.body(), scene.theme.colours.ink));
-}
-
-/// The button that leaves all as it is; `true` once pressed.
-pub fn leave_ui(ui: &mut Ui, scene: &Scene<'_>, out: &mut Vec<Action>) -> bool {
-    let pressed = ui.button(scene.plain("ui-leave")).clicked();
-    if pressed {
-        out.push(Action::CloseDialog);
-    }
-    pressed
-}
-
-/// A line of text with its label before it; has the focus when the dialog opens. `true` when Enter ended it.
-pub fn field_ui(
-    ui: &mut Ui,
-    scene: &Scene<'_>,
-    label: &str,
-    value: &mut String,
-    first: bool,
-) -> bool {
-    let label = ui.label(text(label, scene.theme.body(), scene.theme.colours.quiet));
-    let response = ui.add(button::line(value).desired_width(f32::INFINITY));
-    let response = response.labelled_by(label.id);
-    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if first && !entered && ui.memory(|memory| memory.focused().is_none()) {
-        response.request_focus();
-    }
-    entered
-}
-
-/// Whether Enter was pressed while no widget of the dialog has the focus.
-pub fn enter(ui: &Ui) -> bool {
-    ui.memory(|memory| memory.focused().is_none())
-        && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
 }

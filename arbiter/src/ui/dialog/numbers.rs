@@ -3,6 +3,7 @@
 use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::scene::Scene;
+use super::form::{Missing, entered, refuse, verb_ui};
 use super::{field_ui, leave_ui, sentence_ui, title_ui};
 use crate::club::NUMBERS_FIXED;
 use crate::command::{Command, SeedBy};
@@ -50,6 +51,8 @@ pub(super) fn seed_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut SeedForm, out: 
     let quiet = scene.theme.colours.quiet;
     ui.label(text(fixed, scene.theme.small(), quiet));
     ui.add_space(8.0);
+    // Each of the two lines has a verb of its own.
+    let entered = entered(ui);
     let name = [("name", view.name(form.entrant).into())];
     let label = scene.text("page-seed-place", &name);
     let placed = field_ui(ui, scene, &label, &mut form.place, true);
@@ -59,22 +62,22 @@ pub(super) fn seed_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut SeedForm, out: 
     ui.horizontal_wrapped(|ui| {
         let by_hand = button::primary(ui, scene, &scene.plain("page-seed-by-hand")).clicked();
         if by_hand || placed {
-            out.push(match by_hand_order(view, form) {
-                Some(order) => Action::command(Command::SeedEntrants {
+            match by_hand_order(view, form) {
+                Some(order) => out.push(Action::command(Command::SeedEntrants {
                     event,
                     by: SeedBy::Hand(order),
-                }),
-                None => Action::Refuse(Message::new("page-seed-place-unread")),
-            });
+                })),
+                None => refuse(ui, Message::new("page-seed-place-unread"), entered, out),
+            }
         }
         if ui.button(scene.plain("page-seed-by-lot")).clicked() || drawn {
-            out.push(match form.lot.trim().parse() {
-                Ok(number) => Action::command(Command::SeedEntrants {
+            match form.lot.trim().parse() {
+                Ok(number) => out.push(Action::command(Command::SeedEntrants {
                     event,
                     by: SeedBy::Lot(number),
-                }),
-                Err(_) => Action::Refuse(Message::new("page-seed-lot-unread")),
-            });
+                })),
+                Err(_) => refuse(ui, Message::new("page-seed-lot-unread"), entered, out),
+            }
         }
         if ui.button(scene.plain("page-seed-by-rating")).clicked() {
             let by = SeedBy::Rating;
@@ -135,30 +138,32 @@ pub(super) fn seat_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut SeatForm, out: 
         }
         typed.parse().map(Some).map_err(|_| ())
     };
+    let entered = entered(ui);
     let label = scene.plain("page-seat-board");
-    let mut entered = field_ui(ui, scene, &label, &mut form.board, true);
+    field_ui(ui, scene, &label, &mut form.board, true);
     let label = scene.plain("page-seat-rating");
-    entered |= field_ui(ui, scene, &label, &mut form.rating, false);
+    field_ui(ui, scene, &label, &mut form.rating, false);
     let label = scene.text(
         "page-seat-due",
         &[("amount", amount(view.row().fee).into())],
     );
-    entered |= field_ui(ui, scene, &label, &mut form.due, false);
+    field_ui(ui, scene, &label, &mut form.due, false);
     let label = scene.plain("page-seat-paid");
-    entered |= field_ui(ui, scene, &label, &mut form.paid, false);
+    field_ui(ui, scene, &label, &mut form.paid, false);
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        let pressed = button::primary(ui, scene, &scene.plain("page-seat-verb")).clicked();
-        if !pressed && !entered {
-            leave_ui(ui, scene, out);
+        let verb = scene.plain("page-seat-verb");
+        let asked = verb_ui(ui, scene, &verb, &Missing::quiet(None), entered, out);
+        leave_ui(ui, scene, out);
+        if !asked {
             return;
         }
         let (Ok(board), Ok(rating)) = (number(&form.board), number(&form.rating)) else {
-            out.push(Action::Refuse(Message::new("page-seat-unread")));
+            refuse(ui, Message::new("page-seat-unread"), entered, out);
             return;
         };
         let (Some(due), Some(paid)) = (cents_if_any(&form.due), cents_if_any(&form.paid)) else {
-            out.push(Action::Refuse(Message::new("page-seat-money-unread")));
+            refuse(ui, Message::new("page-seat-money-unread"), entered, out);
             return;
         };
         let paid = paid.unwrap_or(0);

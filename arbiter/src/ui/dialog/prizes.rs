@@ -4,6 +4,7 @@ use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::combo::combo_ui;
 use super::super::scene::Scene;
+use super::form::{Missing, entered, refuse, verb_ui};
 use super::{leave_ui, scroll, sentence_ui, title_ui};
 use crate::command::Command;
 use crate::event::EventView;
@@ -146,6 +147,7 @@ pub(super) fn prizes_ui(
     title_ui(ui, scene, &scene.plain("page-prizes-title"));
     sentence_ui(ui, scene, &scene.plain("page-prizes-words"));
     ui.add_space(8.0);
+    let entered = entered(ui);
     let room = (ui.ctx().content_rect().height() - 250.0).max(160.0);
     scroll(room).show(ui, |ui| {
         fund_ui(ui, scene, form);
@@ -156,13 +158,14 @@ pub(super) fn prizes_ui(
     });
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        if button::primary(ui, scene, &scene.plain("page-prizes-verb")).clicked() {
+        let verb = scene.plain("page-prizes-verb");
+        if verb_ui(ui, scene, &verb, &Missing::quiet(None), entered, out) {
             match form.prizes() {
                 Ok(prizes) => out.push(Action::command(Command::SetPrizes {
                     event: form.event,
                     prizes: Box::new(prizes),
                 })),
-                Err(message) => out.push(Action::Refuse(message)),
+                Err(message) => refuse(ui, message, entered, out),
             }
         }
         leave_ui(ui, scene, out);

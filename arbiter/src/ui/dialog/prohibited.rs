@@ -1,13 +1,15 @@
 //! Who may not meet: groups of players whom no pairing brings together.
 
 use super::super::action::Action;
-use super::super::button::{self, text};
+use super::super::button::text;
 use super::super::scene::Scene;
 use super::entrant::entrant_ui;
+use super::form::{Missing, refuse, verb_ui};
 use super::{leave_ui, scroll, sentence_ui, title_ui};
 use crate::club::setup_of;
 use crate::command::Command;
 use crate::event::EventView;
+use crate::message::Message;
 use crate::record::{Entrant, Id, StoredProhibited};
 use egui::Ui;
 
@@ -61,16 +63,18 @@ pub(super) fn prohibited_ui(
         form.members.push(chosen);
         form.typed.clear();
     }
+    // Once nothing more is typed, Enter keeps those apart who were named.
+    let entered = meant.entered.filter(|_| meant.chosen.is_none());
+    if entered.is_some() && !form.typed.trim().is_empty() {
+        refuse(ui, Message::new("page-nobody-fits"), entered, out);
+    }
+    let entered = entered.filter(|_| form.typed.trim().is_empty());
     ui.add_space(12.0);
     ui.horizontal(|ui| {
         let ready = form.members.len() > 1;
         let verb = scene.plain("page-prohibited-verb");
-        let pressed = ui
-            .add_enabled_ui(ready, |ui| button::primary(ui, scene, &verb))
-            .inner
-            .on_disabled_hover_text(scene.plain("page-prohibited-two"))
-            .clicked();
-        if pressed {
+        let missing = Missing::quiet((!ready).then_some("page-prohibited-two"));
+        if verb_ui(ui, scene, &verb, &missing, entered, out) {
             let mut groups = event.row().prohibited.clone();
             groups.push(StoredProhibited {
                 first_round: event.last_round() + 1,

@@ -1,9 +1,9 @@
 //! Showing the hall a pairing, with the time at which play begins.
 
 use super::super::action::Action;
-use super::super::button;
 use super::super::pages::rounds::starts;
 use super::super::scene::Scene;
+use super::form::{Missing, entered, refuse, verb_ui};
 use super::{field_ui, leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
 use crate::message::Message;
@@ -39,18 +39,19 @@ pub(super) fn publish_ui(
     title_ui(ui, scene, &scene.text("page-publish-title", &args));
     sentence_ui(ui, scene, &scene.plain("page-publish-words"));
     let label = scene.plain("page-publish-starts");
-    let entered = field_ui(ui, scene, &label, &mut form.starts, true);
+    let entered = entered(ui);
+    field_ui(ui, scene, &label, &mut form.starts, true);
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        let pressed = button::primary(ui, scene, &scene.plain("page-publish-verb")).clicked();
-        if pressed || entered {
-            out.push(match starts(scene, &form.starts) {
-                Ok(starts) => Action::command(Command::PublishRound {
+        let verb = scene.plain("page-publish-verb");
+        if verb_ui(ui, scene, &verb, &Missing::quiet(None), entered, out) {
+            match starts(scene, &form.starts) {
+                Ok(starts) => out.push(Action::command(Command::PublishRound {
                     round: form.round,
                     starts,
-                }),
-                Err(id) => Action::Refuse(Message::new(id)),
-            });
+                })),
+                Err(id) => refuse(ui, Message::new(id), entered, out),
+            }
         }
         leave_ui(ui, scene, out);
     });

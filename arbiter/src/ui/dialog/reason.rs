@@ -1,9 +1,9 @@
 //! Rulings that need a reason.
 
 use super::super::action::Action;
-use super::super::button;
 use super::super::scene::Scene;
-use super::{field_ui, leave_ui, sentence_ui, title_ui};
+use super::form::{Missing, entered, verb_ui};
+use super::{field_ui, leave_ui, title_ui};
 use crate::command::{Command, ExpiryRuling};
 use crate::record::{Board, CountRow, Game, Id};
 use egui::Ui;
@@ -103,20 +103,14 @@ pub(super) fn reason_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut Reason, out: 
     } else {
         "ui-reason"
     };
-    let entered = field_ui(ui, scene, &scene.plain(label), &mut form.text, true);
+    let entered = entered(ui);
+    field_ui(ui, scene, &scene.plain(label), &mut form.text, true);
     ui.add_space(12.0);
     let ready = form.purpose.may_be_empty() || !form.text.trim().is_empty();
-    if entered && !ready {
-        sentence_ui(ui, scene, &scene.plain("ui-reason-needed"));
-    }
+    let missing = Missing::quiet((!ready).then_some("ui-reason-needed"));
     ui.horizontal(|ui| {
         let verb = scene.plain(form.purpose.verb());
-        let pressed = ui
-            .add_enabled_ui(ready, |ui| button::primary(ui, scene, &verb))
-            .inner
-            .on_disabled_hover_text(scene.plain("ui-reason-needed"))
-            .clicked();
-        if pressed || (entered && ready) {
+        if verb_ui(ui, scene, &verb, &missing, entered, out) {
             let text = form.text.trim();
             out.push(if text.is_empty() {
                 Action::CloseDialog

@@ -8,6 +8,7 @@ use super::super::pages::print::not_carried_ui;
 use super::super::pages::start::{place_ui, suggested_place};
 use super::super::scene::Scene;
 use super::event::system_id;
+use super::form::{entered, refuse};
 use super::source::{Source, source_ui};
 use super::{field_ui, leave_ui, scroll, sentence_ui, title_ui};
 use crate::club::Club;
@@ -152,7 +153,10 @@ pub(super) fn report_ui(
 ) {
     title_ui(ui, scene, &scene.plain("page-report-title"));
     sentence_ui(ui, scene, &scene.plain("page-report-words"));
-    file_ui(ui, scene, form, out);
+    // Enter in the line with the file reads it; in the lines of a new club it takes the event over.
+    let entered = entered(ui).filter(|_| form.read.is_some());
+    let read = file_ui(ui, scene, form, out);
+    let entered = entered.filter(|_| !read);
     let c = scene.theme.colours;
     match &form.read {
         Some(Ok(reported)) => {
@@ -191,8 +195,10 @@ pub(super) fn report_ui(
         if hindrance.is_none() && ui.memory(|memory| memory.focused().is_none()) {
             response.request_focus();
         }
-        if response.clicked() {
-            out.extend(form.action());
+        match (hindrance, entered) {
+            (None, _) if response.clicked() || entered.is_some() => out.extend(form.action()),
+            (Some(why), Some(_)) => refuse(ui, Message::new(why), entered, out),
+            _ => {}
         }
         if let Some(why) = hindrance {
             response.on_disabled_hover_text(scene.plain(why));
@@ -201,11 +207,14 @@ pub(super) fn report_ui(
     });
 }
 
-fn file_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut ReportForm, out: &mut Vec<Action>) {
+/// The line with the file; `true` when it was read now.
+fn file_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut ReportForm, out: &mut Vec<Action>) -> bool {
     let is_read = form.read.is_some();
-    if source_ui(ui, scene, &mut form.source, is_read, Browse::Report, out) {
+    let read = source_ui(ui, scene, &mut form.source, is_read, Browse::Report, out);
+    if read {
         form.read_file(scene);
     }
+    read
 }
 
 /// The club that is made for the event: its name, and where its file goes.

@@ -3,8 +3,9 @@
 use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::errand::Errand;
+use super::super::reading::{Reading, reading_ui};
 use super::super::scene::Scene;
-use super::{scroll, sentence_ui, title_ui};
+use super::{sentence_ui, title_ui};
 use crate::change_words::table_id;
 use crate::clock;
 use crate::club::Difference;
@@ -41,7 +42,8 @@ pub(super) fn restore_ui(
     let difference = &form.difference;
     let name = form.copy.file_name().unwrap_or_default();
     let args = [("file", name.to_string_lossy().into_owned().into())];
-    title_ui(ui, scene, &scene.text("page-copy-title", &args));
+    let title = scene.text("page-copy-title", &args);
+    title_ui(ui, scene, &title);
     if let Some(last) = difference.copied {
         let when = Millis(last);
         let moment = format!("{} {}", clock::date(when), clock::time_with_seconds(when));
@@ -60,7 +62,13 @@ pub(super) fn restore_ui(
             sentence_ui(ui, scene, &scene.text("page-copy-back", &args));
         }
         let height = (ui.ctx().content_rect().height() * 0.4).max(120.0);
-        scroll(height).auto_shrink([false, true]).show(ui, |ui| {
+        let reading = Reading {
+            name: &title,
+            height,
+            least: height,
+            alone: true,
+        };
+        reading_ui(ui, scene, reading, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             for rows in &difference.tables {
                 let args = [

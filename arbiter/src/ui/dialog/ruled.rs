@@ -1,8 +1,8 @@
 //! A result with the arbiter's reason: those that only a ruling gives, and any other that wants words.
 
 use super::super::action::Action;
-use super::super::button;
 use super::super::scene::Scene;
+use super::form::{Missing, entered, verb_ui};
 use super::{field_ui, leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
 use crate::event::result_message;
@@ -56,17 +56,14 @@ pub(super) fn ruled_ui(
             }
         });
     }
-    let entered = field_ui(ui, scene, &scene.plain("ui-reason"), &mut form.reason, true);
+    let entered = entered(ui);
+    field_ui(ui, scene, &scene.plain("ui-reason"), &mut form.reason, true);
     ui.add_space(12.0);
     let ready = !form.reason.trim().is_empty();
+    let missing = Missing::quiet((!ready).then_some("ui-reason-needed"));
     ui.horizontal(|ui| {
         let verb = scene.plain("ui-verb-enter-result");
-        let pressed = ui
-            .add_enabled_ui(ready, |ui| button::primary(ui, scene, &verb))
-            .inner
-            .on_disabled_hover_text(scene.plain("ui-reason-needed"))
-            .clicked();
-        if ready && (pressed || entered) {
+        if verb_ui(ui, scene, &verb, &missing, entered, out) {
             out.push(Action::command(Command::EnterResult {
                 board: form.board,
                 result: form.result,

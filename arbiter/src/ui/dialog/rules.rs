@@ -13,9 +13,11 @@ use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::combo::combo_ui;
 use super::super::scene::Scene;
+use super::form::{Missing, entered, verb_ui};
 use super::{Dialog, EventForm, field_ui, leave_ui, title_ui};
 use crate::club::Club;
 use crate::command::Command;
+use crate::message::Message;
 use crate::play_words;
 use egui::{ComboBox, Grid, ScrollArea, Ui};
 use engine::RuleSet;
@@ -156,7 +158,8 @@ pub(super) fn rules_ui(
     };
     title_ui(ui, scene, &scene.plain(title));
     let label = scene.plain("rules-form-name");
-    let entered = field_ui(ui, scene, &label, &mut form.rules.name, !form.focused);
+    let entered = entered(ui);
+    field_ui(ui, scene, &label, &mut form.rules.name, !form.focused);
     form.focused = true;
     if !form.kept {
         form.rules.id = identifier(&form.rules.name, scene.club);
@@ -172,14 +175,12 @@ pub(super) fn rules_ui(
             .max_height(height)
             .min_scrolled_height(height)
             .show(&mut columns[0], |ui| values_ui(ui, scene, form));
-        read::sentences_ui(&mut columns[1], scene, &form.rules, height);
+        read::sentences_ui(&mut columns[1], scene, &form.rules, (height, false));
     });
     let whole = form.take_numbers();
-    let why = why_not(scene, form, whole);
+    let why = why_not(form, whole);
     ui.add_space(8.0);
-    if let Some(why) = why.as_ref().filter(|_| !form.rules.name.is_empty()) {
-        ui.label(text(format!("✖ {why}"), scene.theme.body(), c.danger));
-    }
+    let missing = Missing::told(ui, scene, why, !form.rules.name.is_empty());
     ui.horizontal(|ui| {
         let verb = scene.plain(if form.event.is_some() {
             "rules-form-verb-event"
@@ -188,14 +189,7 @@ pub(super) fn rules_ui(
         } else {
             "rules-form-verb"
         });
-        let response = ui
-            .add_enabled_ui(why.is_none(), |ui| button::primary(ui, scene, &verb))
-            .inner;
-        let pressed = match &why {
-            Some(why) => response.on_disabled_hover_text(why).clicked(),
-            None => response.clicked(),
-        };
-        if (pressed || entered) && why.is_none() {
+        if verb_ui(ui, scene, &verb, &missing, entered, out) {
             let rules = Box::new(form.rules.clone());
             out.push(Action::command(Command::KeepRules(rules)));
         }
@@ -203,17 +197,17 @@ pub(super) fn rules_ui(
     });
 }
 
-/// Why the set cannot be kept, in words.
-fn why_not(scene: &Scene<'_>, form: &RulesForm, whole: bool) -> Option<String> {
+/// Why the set cannot be kept.
+fn why_not(form: &RulesForm, whole: bool) -> Option<Message> {
     if form.rules.name.trim().is_empty() {
-        return Some(scene.plain("page-name-first"));
+        return Some(Message::new("page-name-first"));
     }
     if !whole {
-        return Some(scene.plain("rules-form-number"));
+        return Some(Message::new("rules-form-number"));
     }
     let errors = form.rules.validate().err()?;
     let why = play_words::rule_set_errors(&errors);
-    Some(scene.text("refusal-rules-contradict", &[("why", why.into())]))
+    Some(Message::new("refusal-rules-contradict").with("why", why))
 }
 
 /// Every question with its answers.

@@ -4,6 +4,8 @@ use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::errand::{Browse, Errand};
 use super::super::scene::Scene;
+use super::form::refuse;
+use crate::message::Message;
 use egui::{Key, Ui};
 use std::io;
 use std::path::Path;
@@ -68,11 +70,15 @@ pub(super) fn path_ui(
         let width = ui.available_width() - 250.0 * scene.theme.scale();
         let field = ui.add(button::line(path).desired_width(width));
         let field = field.labelled_by(label.id);
-        let mut used = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let mut used = entered;
         if !used && !is_settled && ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
         }
         let ready = !path.trim().is_empty();
+        if entered && !ready {
+            refuse(ui, Message::new("page-file-first"), Some(field.id), out);
+        }
         if is_read {
             let read = ui
                 .add_enabled_ui(ready, |ui| ui.button(scene.plain("page-import-read")))

@@ -3,9 +3,11 @@
 use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::scene::Scene;
+use super::form::{entered, refuse};
 use super::{field_ui, leave_ui, sentence_ui, title_ui};
 use crate::command::{Command, drawn_side};
 use crate::event::EventView;
+use crate::message::Message;
 use crate::record::{Board, DecidedBy, Id};
 use egui::Ui;
 use engine::Side;
@@ -99,15 +101,12 @@ pub(super) fn tie_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut TieForm, out: &m
     ui.add_space(12.0);
     let heading = scene.plain(ruling);
     ui.label(text(heading, scene.theme.strong(), scene.theme.colours.ink));
-    field_ui(
-        ui,
-        scene,
-        &scene.plain("ui-reason"),
-        &mut form.reason,
-        false,
-    );
+    let entered = entered(ui);
+    let label = scene.plain("ui-reason");
+    field_ui(ui, scene, &label, &mut form.reason, false);
     ui.add_space(4.0);
     let ready = !form.reason.trim().is_empty();
+    say_who(ui, ready, entered, out);
     ui.horizontal_wrapped(|ui| {
         for side in Side::BOTH {
             let name = event.name(EventView::player(&board.row, side));
@@ -130,4 +129,16 @@ pub(super) fn tie_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut TieForm, out: &m
     });
     ui.add_space(12.0);
     leave_ui(ui, scene, out);
+}
+
+/// Enter in the line of the reason does not say who goes on: that is a button's.
+fn say_who(ui: &Ui, ready: bool, entered: Option<egui::Id>, out: &mut Vec<Action>) {
+    if entered.is_some() {
+        let why = if ready {
+            "page-tie-who"
+        } else {
+            "ui-reason-needed"
+        };
+        refuse(ui, Message::new(why), entered, out);
+    }
 }

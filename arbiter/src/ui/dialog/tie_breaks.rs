@@ -1,8 +1,9 @@
 //! The tie-breaks of an event: presets or codes, in the event's set-up and by themselves.
 
 use super::super::action::Action;
-use super::super::button::{self, text};
+use super::super::button::text;
 use super::super::scene::Scene;
+use super::form::{Missing, entered, verb_ui};
 use super::{field_ui, leave_ui, sentence_ui, title_ui};
 use crate::club::{default_tie_breaks, setup_of};
 use crate::command::{Command, EventSetup};
@@ -41,12 +42,13 @@ pub(super) fn tie_breaks_ui(
     title_ui(ui, scene, &scene.text("page-tie-breaks-title", &args));
     sentence_ui(ui, scene, &scene.plain("page-tie-breaks-words"));
     ui.add_space(8.0);
-    let entered = editor_ui(ui, scene, &mut form.setup, !form.focused);
+    let entered = entered(ui);
+    editor_ui(ui, scene, &mut form.setup, !form.focused);
     form.focused = true;
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        let pressed = button::primary(ui, scene, &scene.plain("page-tie-breaks-verb")).clicked();
-        if pressed || entered {
+        let verb = scene.plain("page-tie-breaks-verb");
+        if verb_ui(ui, scene, &verb, &Missing::quiet(None), entered, out) {
             out.push(Action::command(Command::EditEvent {
                 event: form.event,
                 setup: Box::new(form.setup.clone()),
@@ -56,14 +58,9 @@ pub(super) fn tie_breaks_ui(
     });
 }
 
-/// The tie-breaks: a preset or typed codes, each code named below; `true` when Enter ended the field, which has the focus
-/// when the dialog opens where it is the `first`.
-pub(super) fn editor_ui(
-    ui: &mut Ui,
-    scene: &Scene<'_>,
-    setup: &mut EventSetup,
-    first: bool,
-) -> bool {
+/// The tie-breaks: a preset or typed codes, each code named below; the field has the focus when the dialog opens where it
+/// is the `first`.
+pub(super) fn editor_ui(ui: &mut Ui, scene: &Scene<'_>, setup: &mut EventSetup, first: bool) {
     let c = scene.theme.colours;
     ui.horizontal_wrapped(|ui| {
         ui.label(text(
@@ -91,7 +88,7 @@ pub(super) fn editor_ui(
             }
         }
     });
-    let entered = field_ui(
+    field_ui(
         ui,
         scene,
         &scene.plain("page-event-codes"),
@@ -102,7 +99,6 @@ pub(super) fn editor_ui(
     ui.label(text(words, scene.theme.small(), c.quiet));
     let label = scene.plain("page-event-bye-at-average");
     ui.checkbox(&mut setup.bye_at_average, label);
-    entered
 }
 
 fn codes_in_words(scene: &Scene<'_>, setup: &EventSetup) -> String {

@@ -4,6 +4,7 @@ use super::super::action::Action;
 use super::super::button::{self, text};
 use super::super::frame::announce;
 use super::super::scene::Scene;
+use super::form::{Missing, entered, verb_ui};
 use super::{field_ui, leave_ui, sentence_ui, title_ui};
 use crate::command::Command;
 use crate::message::Message;
@@ -100,9 +101,11 @@ pub(super) fn turn_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut TurnForm, out: 
     // A turn that was just refused is filled in and lacks its reason only.
     let blank = !ruling || form.turn.is_empty();
     let label = scene.plain("ui-turn-field");
-    let by_turn = field_ui(ui, scene, &label, &mut form.turn, blank);
-    let by_reason =
-        ruling && field_ui(ui, scene, &scene.plain("ui-reason"), &mut form.reason, true);
+    let entered = entered(ui);
+    field_ui(ui, scene, &label, &mut form.turn, blank);
+    if ruling {
+        field_ui(ui, scene, &scene.plain("ui-reason"), &mut form.reason, true);
+    }
     let turn = Turn::read(form.turn.trim(), scene.preferences.names.naming());
     let why = match (&turn, form.reason.trim().is_empty()) {
         (Err(_), _) => Some("ui-turn-unreadable"),
@@ -126,15 +129,8 @@ pub(super) fn turn_ui(ui: &mut Ui, scene: &Scene<'_>, form: &mut TurnForm, out: 
         } else {
             "ui-verb-correct"
         });
-        let response = ui
-            .add_enabled_ui(why.is_none(), |ui| button::primary(ui, scene, &verb))
-            .inner;
-        let pressed = match why {
-            Some(id) => response.on_disabled_hover_text(scene.plain(id)).clicked(),
-            None => response.clicked(),
-        };
-        if (pressed || by_turn || by_reason)
-            && why.is_none()
+        let missing = Missing::quiet(why);
+        if verb_ui(ui, scene, &verb, &missing, entered, out)
             && let Ok(turn) = turn
         {
             out.push(Action::command(form.command(turn, false)));

@@ -257,6 +257,7 @@ pub const TABLE: &[Shortcut] = &[
     row(Wish::NewEvent, "ui-do-new-event", Sign('s'), Club),
     row(Wish::ImportEvent, "ui-do-import-event", Sign('r'), Club),
     row(Wish::EditEvent, "ui-do-edit-event", Sign('t'), Club),
+    row(Wish::CloseEvent, "ui-do-close-event", Stroke::None, Club),
     row(Wish::NewMember, "ui-do-new-member", Sign('n'), Club),
     row(Wish::EditMember, "ui-do-edit-member", Sign('e'), Club),
     row(Wish::ImportPlayers, "ui-do-import", Sign('i'), Club),

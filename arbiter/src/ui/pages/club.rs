@@ -64,8 +64,19 @@ pub struct ClubView {
     sought: String,
     find: bool,
     cursor: Cursor,
+    /// The rule set that was kept just now, by its identifier, to be marked in the list.
+    kept: Option<String>,
     /// The copies beside the file, as they were when the page was last opened or a copy was made.
     copies: Option<(usize, Vec<PathBuf>)>,
+}
+
+impl ClubView {
+    /// A command was carried out: a set that was kept is the one that is marked.
+    pub fn done(&mut self, command: &Command) {
+        if let Command::KeepRules(rules) = command {
+            self.kept = Some(rules.id.trim().to_owned());
+        }
+    }
 }
 
 /// Draws the page.
@@ -133,7 +144,10 @@ pub fn club_ui(
     match view.shown {
         Shown::Members => members_ui(ui, scene, view, &members, out),
         Shown::Events => events_ui(ui, scene, view, &events, out),
-        Shown::Rules => rules::rules_ui(ui, scene, club, &mut view.cursor, out),
+        Shown::Rules => {
+            let kept = view.kept.take();
+            rules::rules_ui(ui, scene, club, (&mut view.cursor, kept), out);
+        }
         Shown::Copies => copies_ui(ui, scene, club, view, out),
         Shown::About => about_ui(ui, scene, club, out),
     }
@@ -171,6 +185,7 @@ fn grant(
             };
             edit_event(scene, chosen, out);
         }
+        Wish::CloseEvent => out.push(close_event(scene)),
         Wish::NewMember => {
             let form = MemberForm::fresh("", None);
             out.push(Action::ask(Dialog::Member(Box::new(form))));
@@ -220,6 +235,15 @@ fn edit_event(scene: &Scene<'_>, event: Option<crate::record::Id<Event>>, out: &
         None => out.push(Action::Refuse(crate::message::Message::new(
             "page-rules-unreadable",
         ))),
+    }
+}
+
+/// Closes the event that is shown: which one is marked in a list that is out of sight is nobody's meaning.
+fn close_event(scene: &Scene<'_>) -> Action {
+    match scene.event {
+        None => refuse("page-why-no-event"),
+        Some(event) if event.row().closed_ms.is_some() => refuse("page-why-closed"),
+        Some(event) => Action::command(Command::CloseEvent { event: event.id() }),
     }
 }
 

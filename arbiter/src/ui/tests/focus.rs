@@ -1,11 +1,14 @@
 //! Who has the keys: an arrow belongs to the list, and Enter presses no button that nobody went to.
 
 use super::super::dialog::EventForm;
-use super::super::{Action, Dialog, Page};
+use super::super::keys::Wish;
+use super::super::{Action, Dialog, Page, Preferences};
 use super::hall::{Hall, carry_out};
 use crate::command::Command;
-use egui::{Key, Modifiers};
-use egui_kittest::kittest::NodeT;
+use crate::record::{Incident, Ruling};
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, Vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
 use engine::{Millis, Moment, RuleSet};
 
 /// Later than the hall begins.
@@ -218,4 +221,174 @@ fn esc_leaves_the_page_of_an_event_without_players_too() {
     assert_eq!(hall.app().page(), Page::Players);
     hall.press(Key::Escape);
     assert_eq!(hall.app().page(), Page::Floor);
+}
+
+/// Does every step and hands back the hall.
+fn after(steps: impl Fn(&mut Hall)) -> Hall {
+    let mut hall = Hall::new(3, RuleSet::classic());
+    steps(&mut hall);
+    hall
+}
+
+#[test]
+fn an_arrow_never_walks_to_a_button_after_whatever_was_done_before() {
+    type Steps = (&'static str, fn(&mut Hall));
+    let ways: [Steps; 5] = [
+        ("sheets", |hall| {
+            hall.press_with(Modifiers::COMMAND, Key::Num6);
+            assert_eq!(hall.app().page(), Page::Print);
+        }),
+        ("rule sets", |hall| {
+            hall.press_with(Modifiers::COMMAND, Key::Num5);
+            hall.type_signs("vv");
+        }),
+        ("rule sets after one was kept", |hall| {
+            hall.press_with(Modifiers::COMMAND, Key::Num5);
+            hall.type_signs("vv");
+            hall.tab_to("Make your own…");
+            hall.type_signs("Ours");
+            hall.press(Key::Enter);
+            assert!(hall.app().dialog().is_none());
+        }),
+        ("second pass", |hall| {
+            hall.press_with(Modifiers::COMMAND, Key::Num2);
+            hall.type_signs("1=0v1=0");
+            let event = hall.club().current_event().unwrap().id;
+            let event = hall.club().event(event).unwrap();
+            let boards = event.boards(1);
+            let verified = boards
+                .iter()
+                .filter(|board| event.result(board.id).unwrap().verified_ms.is_some());
+            assert_eq!(verified.count(), 3);
+        }),
+        ("proposal", |hall| {
+            hall.open(1);
+            hall.type_signs("rw");
+            hall.press_with(Modifiers::COMMAND, Key::Num2);
+            hall.press(Key::Enter);
+            assert_eq!(results(hall), 1);
+        }),
+    ];
+    for (way, steps) in ways {
+        for arrow in [Key::ArrowDown, Key::ArrowUp] {
+            let mut hall = after(steps);
+            hall.press(arrow);
+            assert_eq!(walked_to(&hall), None, "{way} {arrow:?} at once");
+            let mut hall = after(steps);
+            hall.press(Key::F1);
+            hall.press(Key::Escape);
+            hall.press(arrow);
+            assert_eq!(walked_to(&hall), None, "{way} {arrow:?} after F1");
+            hall.press(arrow);
+            assert_eq!(walked_to(&hall), None, "{way} {arrow:?} again");
+        }
+    }
+}
+
+/// How far down the first line of a text that is read stands.
+fn top(hall: &Hall, words: &str) -> f32 {
+    let mut found = hall.harness.query_all_by_label_contains(words);
+    found.next().unwrap().rect().top()
+}
+
+#[test]
+fn rules_that_are_read_are_scrolled_by_keys() {
+    let small = Vec2::new(1024.0, 600.0);
+    let mut hall = Hall::with(3, RuleSet::classic(), Preferences::default(), small);
+    hall.act(Action::Wish(Wish::Rules));
+    hall.settle();
+    let words = "(classic)";
+    let start = top(&hall, words);
+    hall.press(Key::PageDown);
+    let page = top(&hall, words);
+    assert!(page < start - 100.0, "{page} {start}");
+    hall.press(Key::PageUp);
+    assert!((top(&hall, words) - start).abs() < 0.5);
+    hall.press(Key::ArrowDown);
+    let line = top(&hall, words);
+    assert!(page < line && line < start, "{page} {line} {start}");
+    assert_eq!(walked_to(&hall), None);
+    hall.press(Key::End);
+    let end = top(&hall, words);
+    hall.press(Key::PageDown);
+    assert!(end < line && (top(&hall, words) - end).abs() < 0.5);
+    hall.press(Key::Home);
+    assert!((top(&hall, words) - start).abs() < 0.5);
+    hall.press(Key::Enter);
+    assert!(hall.app().dialog().is_none());
+}
+
+#[test]
+fn the_sentences_beside_the_rule_sets_are_a_stop_for_tab_and_scrolled_there() {
+    let mut hall = Hall::new(3, RuleSet::classic());
+    hall.press_with(Modifiers::COMMAND, Key::Num5);
+    hall.type_signs("vv");
+    hall.tab_to_field(&RuleSet::all()[0].name);
+    let words = "(classic)";
+    let start = top(&hall, words);
+    hall.press(Key::PageDown);
+    assert!(top(&hall, words) < start - 20.0);
+    hall.press(Key::Home);
+    assert!((top(&hall, words) - start).abs() < 0.5);
+    assert_eq!(hall.focused(), Some(RuleSet::all()[0].name.clone()));
+}
+
+#[test]
+fn the_second_question_begins_at_what_is_safe() {
+    let mut hall = Hall::new(3, RuleSet::classic());
+    hall.press_with(Modifiers::COMMAND, Key::Num2);
+    hall.type_signs("1");
+    hall.type_signs("u");
+    assert!(matches!(hall.app().dialog(), Some(Dialog::Confirm(_))));
+    hall.press(Key::Enter);
+    assert!(matches!(hall.app().dialog(), Some(Dialog::Confirm(_))));
+    hall.press(Key::Tab);
+    hall.press(Key::Enter);
+    assert_eq!(hall.focused().as_deref(), Some("Leave as it is"));
+    // Enter and Enter again, as a hurried hand does: nothing is lost.
+    hall.press(Key::Enter);
+    assert!(hall.app().dialog().is_none());
+    assert_eq!(results(&hall), 1);
+}
+
+#[test]
+fn a_dispute_is_ruled_upon_by_a_choice_or_by_words() {
+    let mut hall = Hall::new(3, RuleSet::classic());
+    hall.open(1);
+    hall.type_signs("u");
+    hall.press(Key::Enter);
+    let disputed = |hall: &Hall| hall.club().tables().get(hall.game(1)).unwrap().disputed;
+    assert!(disputed(&hall));
+    hall.type_signs("u");
+    assert!(matches!(hall.app().dialog(), Some(Dialog::Dispute(_))));
+    hall.press(Key::Tab);
+    hall.tab_to_field("The ruling in words");
+    hall.press(Key::Enter);
+    assert!(disputed(&hall), "Enter alone is no ruling");
+    assert_eq!(hall.status(), "Choose a ruling, or write it in words.");
+    hall.type_signs("Play on");
+    hall.press(Key::Enter);
+    assert!(!disputed(&hall));
+    let ruled = hall.club().tables().all::<Incident>().next().unwrap();
+    assert_eq!(ruled.ruling, Some(Ruling::Text));
+}
+
+#[test]
+fn a_refusal_is_forgotten_once_the_form_is_another_and_the_set_that_was_kept_is_marked() {
+    let mut hall = Hall::new(3, RuleSet::classic());
+    hall.press_with(Modifiers::COMMAND, Key::Num5);
+    hall.type_signs("vv");
+    hall.tab_to("Make your own…");
+    hall.type_signs(&RuleSet::classic().name);
+    hall.press(Key::Enter);
+    assert!(hall.app().status().refused && hall.app().dialog().is_some());
+    hall.tab_to_field("Name");
+    hall.type_signs(" of Soweto");
+    assert!(!hall.app().status().refused, "{}", hall.status());
+    hall.press(Key::Enter);
+    assert!(hall.app().dialog().is_none(), "{}", hall.status());
+    let name = format!("{} of Soweto", RuleSet::classic().name);
+    let list = hall.harness.get_by_role_and_label(Role::Table, "Rules");
+    let marked = list.value().unwrap();
+    assert!(marked.contains(&name), "{marked}");
 }

@@ -124,3 +124,37 @@ fn on_a_touch_screen_every_control_is_large_enough_for_a_finger() {
     hall.type_signs("d6f4p");
     assert_eq!(small(&hall), [""; 0]);
 }
+
+/// The lines of two points in a colour that are drawn around something.
+fn rings(hall: &Hall, colour: egui::Color32) -> usize {
+    let shapes = hall.harness.output().shapes.iter();
+    shapes
+        .filter(|shape| match &shape.shape {
+            egui::Shape::Rect(rect) => {
+                rect.stroke.color == colour && (rect.stroke.width - 2.0).abs() < 0.1
+            }
+            _ => false,
+        })
+        .count()
+}
+
+#[test]
+fn a_filled_button_that_has_the_focus_shows_a_ring_in_every_look() {
+    for look in Look::ALL {
+        let likes = Preferences {
+            look,
+            ..Preferences::default()
+        };
+        let size = Vec2::new(1280.0, 720.0);
+        let mut hall = Hall::with(2, RuleSet::classic(), likes, size);
+        let c = hall.app().theme.colours;
+        hall.press_with(Modifiers::COMMAND, Key::Num5);
+        hall.type_signs("n");
+        hall.type_signs("Zola Budd");
+        assert_eq!(rings(&hall, c.on_primary), 0, "{look:?}");
+        hall.tab_to_field("Add the member");
+        assert_eq!(rings(&hall, c.on_primary), 1, "{look:?}");
+        hall.press(Key::Tab);
+        assert_eq!(rings(&hall, c.on_primary), 0, "{look:?}");
+    }
+}

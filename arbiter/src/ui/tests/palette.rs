@@ -2,12 +2,13 @@
 
 use super::super::keys::{self, Wish};
 use super::super::palette::lines;
-use super::super::{Action, App, Page, Preferences, Scene, place_of, shown_round};
+use super::super::{Action, App, Dialog, Page, Preferences, Scene, place_of, shown_round};
 use super::hall::{Hall, carry_out};
 use crate::club::Club;
 use crate::command::{Command, Entry, EventSetup};
 use crate::record::{Event, Id, Member, System};
-use egui::Vec2;
+use egui::{Key, Modifiers, Vec2};
+use egui_kittest::kittest::Queryable;
 use engine::play::Naming;
 use engine::{GameResult, Moment, RuleSet};
 
@@ -261,4 +262,39 @@ fn what_needs_an_event_or_a_round_is_offered_only_where_there_is_one() {
     }
     let closed = all(Standing::Closed, Page::Club);
     assert!(!has(&closed, "Pair the next round"), "{closed:?}");
+}
+
+#[test]
+fn the_event_that_is_shown_is_closed_from_the_palette_once_that_is_agreed_to() {
+    let mut hall = Hall::new(2, RuleSet::classic());
+    let event = hall.club().current_event().unwrap().id;
+    let closed = |hall: &Hall| hall.club().tables().get(event).unwrap().closed_ms.is_some();
+    hall.press_with(Modifiers::COMMAND, Key::Num2);
+    hall.type_signs("11");
+    for page in [Key::Num1, Key::Num5] {
+        hall.press_with(Modifiers::COMMAND, page);
+        hall.press_with(Modifiers::COMMAND, Key::K);
+        hall.type_signs("close the event");
+        hall.press(Key::Enter);
+        assert!(matches!(hall.app().dialog(), Some(Dialog::Confirm(_))));
+        assert!(!closed(&hall));
+        hall.press(Key::Escape);
+        assert!(hall.app().dialog().is_none());
+    }
+    hall.press_with(Modifiers::COMMAND, Key::K);
+    hall.type_signs("close the event");
+    hall.press(Key::Enter);
+    // There are rounds left: it is asked twice.
+    hall.tab_to("Close the event…");
+    hall.tab_to("Close the event");
+    assert!(closed(&hall), "{}", hall.status());
+    // What is closed is not offered to be closed from elsewhere.
+    hall.press_with(Modifiers::COMMAND, Key::Num1);
+    hall.press_with(Modifiers::COMMAND, Key::K);
+    hall.type_signs("close the event");
+    assert!(
+        hall.harness
+            .query_by_label_contains("Nothing is called that")
+            .is_some()
+    );
 }

@@ -84,7 +84,8 @@ pub(in super::super) fn file_ui(
         FilePurpose::In(_) => Browse::Rules,
         FilePurpose::Out(_) => Browse::RulesOut(PathBuf::from(form.path.trim())),
     };
-    let entered = path_ui(ui, scene, &mut form.path, (false, !out_goes), browse, out);
+    let settled = matches!(form.purpose, FilePurpose::In(Some(Ok(_))));
+    let entered = path_ui(ui, scene, &mut form.path, (settled, !out_goes), browse, out);
     let ready = !form.path.trim().is_empty();
     if let FilePurpose::In(found) = &mut form.purpose {
         if ready && (entered || form.chosen) {
@@ -95,7 +96,7 @@ pub(in super::super) fn file_ui(
             Some(Ok(rules)) => {
                 let height = (ui.ctx().content_rect().height() - 360.0).max(120.0);
                 ui.add_space(8.0);
-                sentences_ui(ui, scene, rules, height);
+                sentences_ui(ui, scene, rules, (height, false));
             }
             Some(Err(message)) => {
                 let words = format!("✖ {}", scene.message(message));
@@ -129,6 +130,11 @@ pub(in super::super) fn file_ui(
             .add_enabled_ui(action.is_some(), |ui| button::primary(ui, scene, &verb))
             .inner
             .on_disabled_hover_text(scene.plain("page-file-first"));
+        // Once the set is read, Enter takes it over.
+        let nobody = ui.memory(|memory| memory.focused().is_none());
+        if settled && nobody && action.is_some() {
+            response.request_focus();
+        }
         let pressed = response.clicked() || (entered && out_goes);
         if let (true, Some(action)) = (pressed, action) {
             out.push(action);

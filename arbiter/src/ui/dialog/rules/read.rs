@@ -1,11 +1,12 @@
 //! A rule set to read: its sentences, and what this program decided where the sources are silent.
 
 use super::super::super::action::Action;
-use super::super::super::button::text;
+use super::super::super::button::{self, text};
+use super::super::super::reading::{Reading, reading_ui};
 use super::super::super::scene::Scene;
-use super::super::{Dialog, EventForm, leave_ui, title_ui};
+use super::super::{Dialog, EventForm, enter, title_ui};
 use crate::rule_words;
-use egui::{Align, Layout, ScrollArea, Ui};
+use egui::{Align, Layout, Ui};
 use engine::RuleSet;
 
 /// A rule set that is read.
@@ -44,23 +45,27 @@ pub(in super::super) fn read_ui(
 ) {
     title_ui(ui, scene, &shown.rules.name);
     let height = (ui.ctx().content_rect().height() - 200.0).max(160.0);
-    sentences_ui(ui, scene, &shown.rules, height);
+    sentences_ui(ui, scene, &shown.rules, (height, true));
     ui.add_space(8.0);
-    leave_ui(ui, scene, out);
+    let close = scene.plain("page-close");
+    if button::primary(ui, scene, &close).clicked() || enter(ui) {
+        out.push(Action::CloseDialog);
+    }
 }
 
-/// The sentences of a set in a part of the window that can be scrolled.
-pub fn sentences_ui(ui: &mut Ui, scene: &Scene<'_>, rules: &RuleSet, height: f32) {
-    ScrollArea::vertical()
-        .id_salt("sentences")
-        .max_height(height)
-        .min_scrolled_height(height)
-        .auto_shrink([false, true])
-        .show(ui, |ui| {
-            // Columns make lines of equal length; sentences are read with even spaces.
-            let layout = Layout::top_down(Align::LEFT);
-            ui.with_layout(layout, |ui| words_ui(ui, scene, rules));
-        });
+/// The sentences of a set in a part of the window that can be scrolled, by keys too: at once where they are `alone`.
+pub fn sentences_ui(ui: &mut Ui, scene: &Scene<'_>, rules: &RuleSet, (height, alone): (f32, bool)) {
+    let reading = Reading {
+        name: &rules.name,
+        height,
+        least: height,
+        alone,
+    };
+    reading_ui(ui, scene, reading, |ui| {
+        // Columns make lines of equal length; sentences are read with even spaces.
+        let layout = Layout::top_down(Align::LEFT);
+        ui.with_layout(layout, |ui| words_ui(ui, scene, rules));
+    });
 }
 
 fn words_ui(ui: &mut Ui, scene: &Scene<'_>, rules: &RuleSet) {

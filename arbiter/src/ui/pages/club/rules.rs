@@ -25,10 +25,14 @@ pub(super) fn rules_ui(
     ui: &mut Ui,
     scene: &Scene<'_>,
     club: &Club,
-    cursor: &mut Cursor,
+    (cursor, kept): (&mut Cursor, Option<String>),
     out: &mut Vec<Action>,
 ) {
     let known = club.rule_sets();
+    let kept = kept.and_then(|id| known.iter().position(|rules| rules.id == id));
+    if let Some(at) = kept {
+        cursor.go(at);
+    }
     let foot = 80.0 * scene.theme.scale();
     let height = (ui.available_height() - foot).max(160.0);
     let width = ui.available_width();
@@ -41,7 +45,7 @@ pub(super) fn rules_ui(
         ui.add_space(8.0);
         ui.vertical(|ui| {
             if let Some(marked) = known.get(cursor.at) {
-                sentences_ui(ui, scene, marked, height);
+                sentences_ui(ui, scene, marked, (height, false));
             }
         });
     });
