@@ -265,6 +265,7 @@ fn players_resign_offer_draws_and_raise_hands_by_key() {
     hall.type_signs("d6");
     assert!(hall.turns(2).is_empty(), "the board is frozen");
     hall.type_signs("u");
+    hall.tab_to("nothing follows");
     hall.tab_to("Rule");
     assert!(
         !hall.club().tables().get(hall.game(2)).unwrap().disputed,

@@ -323,6 +323,7 @@ fn a_raised_hand_holds_the_count_and_the_loss_can_be_overruled() {
     hall.type_signs("b4");
     assert_eq!(hall.turns(1), ["d6", "f4"], "the board is frozen");
     hall.type_signs("u");
+    hall.tab_to("nothing follows");
     hall.tab_to("Rule");
     hall.type_signs("q");
     assert_eq!(state(&hall), Some(CountState::Running), "{}", hall.status());
