@@ -114,6 +114,8 @@ pub struct App {
     dialog: Option<Dialog>,
     palette: Option<PaletteView>,
     help: bool,
+    /// Whether a line was typed in at the end of the last frame.
+    typing: bool,
     status: Status,
     calls: Calls,
     floor: FloorView,
@@ -148,6 +150,7 @@ impl App {
             dialog: None,
             palette: None,
             help: false,
+            typing: false,
             status: Status::default(),
             calls: Calls::default(),
             floor: FloorView::default(),
@@ -220,6 +223,7 @@ impl App {
         );
         self.draw(ui, &mut out);
         self.floor.settle(ui.ctx());
+        self.typing = ui.ctx().text_edit_focused();
         if !out.is_empty() {
             // What was asked for shows at once, not at the next touch of a key.
             ui.ctx().request_repaint();
@@ -290,7 +294,10 @@ impl App {
             other => pages::page_ui(ui, &scene, other, pages, out),
         });
         if scene.keys && ui.input_mut(|i| i.consume_key(egui::Modifiers::NONE, egui::Key::Escape)) {
-            out.push(Action::Back);
+            // The field that was typed in has lost the focus to this very key.
+            if !(self.typing && pages::esc_leaves_field(page)) {
+                out.push(Action::Back);
+            }
         }
         if let Some(dialog) = &mut self.dialog {
             let refused = Some(&self.status).filter(|status| status.refused);

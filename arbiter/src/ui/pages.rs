@@ -80,6 +80,11 @@ impl Pages {
     }
 }
 
+/// Whether the first Esc only leaves a field of the page, and what is typed in it stays.
+pub fn esc_leaves_field(page: Page) -> bool {
+    matches!(page, Page::Players | Page::Club | Page::Print)
+}
+
 /// Draws a page.
 pub fn page_ui(
     ui: &mut Ui,

@@ -37,8 +37,6 @@ pub struct PlayersView {
     focus: bool,
     /// Whether the page has just come into sight.
     arrived: bool,
-    /// Whether Esc has just left the field.
-    left: bool,
     /// Everybody's points in words, and the event and the journal's length from which they were worked out.
     points: Option<((Id<Event>, usize), Points)>,
 }
@@ -64,9 +62,9 @@ impl PlayersView {
         self.arrived = true;
     }
 
-    /// Clears the field for a name; the Esc that leaves the field leaves what is typed there.
+    /// Clears the field for a name.
     pub fn drop_half_made(&mut self) -> bool {
-        std::mem::take(&mut self.left) || !std::mem::take(&mut self.typed).is_empty()
+        !std::mem::take(&mut self.typed).is_empty()
     }
 }
 
@@ -205,7 +203,6 @@ fn entry_ui(
         if field.has_focus() {
             view.focus = false;
         }
-        view.left = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape));
         if field.changed() {
             view.marked = 0;
         }

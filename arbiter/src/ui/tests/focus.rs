@@ -392,3 +392,19 @@ fn a_refusal_is_forgotten_once_the_form_is_another_and_the_set_that_was_kept_is_
     let marked = list.value().unwrap();
     assert!(marked.contains(&name), "{marked}");
 }
+
+#[test]
+fn esc_leaves_a_field_of_the_club_and_of_the_sheets_before_it_leaves_the_page() {
+    for (number, page, field) in [
+        (Key::Num5, Page::Club, "6 members. Find"),
+        (Key::Num6, Page::Print, "File"),
+    ] {
+        let mut hall = Hall::new(3, RuleSet::classic());
+        hall.press_with(Modifiers::COMMAND, number);
+        hall.tab_to_field(field);
+        hall.press(Key::Escape);
+        assert_eq!(hall.app().page(), page);
+        hall.press(Key::Escape);
+        assert_eq!(hall.app().page(), Page::Floor, "{page:?}");
+    }
+}
