@@ -102,6 +102,27 @@ fn the_same_name_typed_again_is_entered_only_once_it_is_agreed_to() {
 }
 
 #[test]
+fn who_types_on_over_a_question_agrees_to_nothing() {
+    let (_folder, mut window) = swiss(1);
+    sign(&mut window, "n");
+    for name in ["Player 01", "Next one"] {
+        for letter in name.chars() {
+            sign(&mut window, &letter.to_string());
+        }
+        press(&mut window, Key::Enter);
+    }
+    let names = |window: &Window| {
+        let view = club(window).event(event_of(window)).unwrap();
+        view.entrants().len()
+    };
+    assert_eq!(names(&window), 1);
+    assert!(matches!(window.state().dialog(), Some(Dialog::Confirm(_))));
+    tab_to(&mut window, "Enter the players");
+    assert!(window.state().dialog().is_none());
+    assert_eq!(names(&window), 2);
+}
+
+#[test]
 fn a_name_half_typed_goes_on_after_the_keys_or_the_palette_were_looked_at() {
     let (_folder, mut window) = swiss(1);
     sign(&mut window, "n");

@@ -1706,6 +1706,7 @@ ui-call-time = Board { $board }: time for { $name }
 ## Dialogs
 ui-confirm = { $verb }?
 ui-confirm-again = { $verb }: are you certain?
+ui-confirm-typed-over = Something was typed while this question stood here. Answer it with Tab, or leave it with Esc.
 ui-confirm-first = { $verb }…
 ui-reason = Reason
 ui-reason-if-any = Reason, if there is one to note

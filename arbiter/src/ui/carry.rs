@@ -77,6 +77,8 @@ impl App {
                 true
             }
             Err(Refusal::Unconfirmed(warnings)) => {
+                // What was refused before is not about this.
+                self.status = Status::default();
                 self.dialog = Some(Dialog::confirm(request, warnings));
                 false
             }

@@ -16,6 +16,8 @@ pub struct Confirm {
     once: bool,
     /// Whether the second question is to be put at the next frame.
     asked_again: bool,
+    /// Whether somebody typed on without having seen the question: the Enter after it agrees to nothing.
+    typed_over: bool,
 }
 
 impl Confirm {
@@ -25,6 +27,7 @@ impl Confirm {
             warnings,
             once: false,
             asked_again: false,
+            typed_over: false,
         }
     }
 
@@ -82,8 +85,22 @@ pub(super) fn confirm_ui(
         });
     }
     ui.add_space(12.0);
+    if is_typed_over(ui) {
+        form.typed_over = true;
+        // Whatever button has the focus would be pressed by the Enter that ends what is typed.
+        ui.memory_mut(|memory| {
+            if let Some(id) = memory.focused() {
+                memory.surrender_focus(id);
+            }
+        });
+    }
+    if form.typed_over {
+        let words = format!("▲ {}", scene.plain("ui-confirm-typed-over"));
+        ui.add(Label::new(text(words, scene.theme.body(), c.primary)).wrap());
+        ui.add_space(8.0);
+    }
     // Harm that must be confirmed twice is never done by Enter alone.
-    let by_enter = !form.twice() && enter(ui);
+    let by_enter = !form.twice() && !form.typed_over && enter(ui);
     ui.horizontal(|ui| {
         let mut once = false;
         if form.last_step() {
@@ -111,6 +128,15 @@ pub(super) fn confirm_ui(
         }
         form.once |= once;
     });
+}
+
+/// Whether letters or digits were typed, which mean nothing to a question.
+fn is_typed_over(ui: &Ui) -> bool {
+    ui.input(|input| {
+        input.events.iter().any(|event| {
+            matches!(event, egui::Event::Text(text) if text.chars().any(char::is_alphanumeric))
+        })
+    })
 }
 
 /// The Fluent id of the verb for a command.
