@@ -77,7 +77,9 @@ pub(super) fn confirm_ui(
         let (sign, colour) = scene.theme.warning(warning.level);
         // The sign stands before the sentence, not in it: every line of a long one begins at the same place.
         ui.horizontal_top(|ui| {
-            ui.label(text(sign, scene.theme.body(), colour));
+            let sign = ui.label(text(sign, scene.theme.body(), colour));
+            // Signs differ in width, the sentences after them do not begin elsewhere for it.
+            ui.add_space((16.0 * scene.theme.scale() - sign.rect.width()).max(0.0));
             ui.vertical(|ui| {
                 let words = scene.message(&warning.message);
                 ui.add(Label::new(text(words, scene.theme.body(), c.ink)).wrap());
