@@ -35,3 +35,4 @@ mod window_flows;
 mod window_pages;
 mod window_print;
 mod window_rules;
+mod window_typing;

@@ -26,7 +26,7 @@ impl Level {
 }
 
 /// Every warning by the id of its message, with its level, in the order in which `docs/warnings.md` lists them.
-pub const ALL: [(&str, Level); 56] = [
+pub const ALL: [(&str, Level); 57] = [
     // Entrants.
     ("warning-namesake", Level::Note),
     ("warning-publish-again", Level::Confirm),
@@ -63,6 +63,7 @@ pub const ALL: [(&str, Level); 56] = [
     ("warning-swap-record", Level::Confirm),
     ("warning-change-turns", Level::ConfirmTwice),
     ("warning-swap-later", Level::ConfirmTwice),
+    ("warning-open-counts", Level::Confirm),
     ("warning-unpair-empty", Level::Confirm),
     ("warning-unpair-published", Level::Confirm),
     ("warning-unpair", Level::ConfirmTwice),

@@ -787,6 +787,10 @@ warning-change-turns = Board { $board } of round { $round }, { $white } against 
    *[other] go
   } with it.
 warning-swap-later = Board { $board } of round { $round }, { $white } against { $black }: rounds up to { $last } were paired with the colours as they were; they stay.
+warning-open-counts = { $count ->
+    [one] The two-minute count on board { $boards } ends with it.
+   *[other] The two-minute counts on boards { $boards } end with them.
+  }
 warning-unpair-empty = The pairing of round { $round } will be taken back; nothing has been played in it.
 warning-unpair-published = The pairing of round { $round } has been shown to the hall.
 warning-unpair = Round { $round } will be taken back on { $boards ->

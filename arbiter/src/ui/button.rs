@@ -26,6 +26,15 @@ pub fn primary(ui: &mut Ui, scene: &Scene<'_>, label: &str) -> Response {
     filled(ui, button, (c.primary, c.on_primary))
 }
 
+/// The button for the one thing to be done on a page: Enter does it too while nothing has the focus. Whether it is to be done.
+pub fn expected(ui: &mut Ui, scene: &Scene<'_>, label: &str) -> bool {
+    let nobody = ui.memory(|memory| memory.focused().is_none());
+    let enter = scene.keys
+        && nobody
+        && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter));
+    primary(ui, scene, label).clicked() || enter
+}
+
 /// A button of one colour.
 fn filled(ui: &mut Ui, button: Button<'_>, (ground, ink): (Color32, Color32)) -> Response {
     let response = ui.add(button.fill(ground).stroke(Stroke::new(1.0, ground)));

@@ -153,7 +153,13 @@ fn empty_ui(
     let args = [("page", scene.plain(page.id()).into())];
     let label = scene.text("ui-go-to-page", &args);
     ui.horizontal(|ui| {
-        if button::primary(ui, scene, &verb).clicked() {
+        // A round is not paired by an Enter that was meant for something else.
+        let pressed = if matches!(first, Action::Do(_)) {
+            button::primary(ui, scene, &verb).clicked()
+        } else {
+            button::expected(ui, scene, &verb)
+        };
+        if pressed {
             out.push(first);
         }
         if ui.button(label).clicked() {

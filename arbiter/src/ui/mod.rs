@@ -445,7 +445,7 @@ impl App {
             Wish::Redo => self.undo(true),
             Wish::Page(number) => {
                 if let Some(page) = Page::LIST.get(usize::from(number).wrapping_sub(1)) {
-                    self.dialog = None;
+                    (self.dialog, self.palette) = (None, None);
                     self.go(*page);
                 }
             }

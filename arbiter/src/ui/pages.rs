@@ -198,7 +198,7 @@ fn foot_id(key: &str) -> egui::Id {
 fn nothing_ui(ui: &mut Ui, scene: &Scene<'_>, page: Page, words: &str, verb: &str) -> bool {
     heading_ui(ui, scene, &scene.plain(page.id()), |_| {});
     say_nothing(ui, scene, words);
-    button::primary(ui, scene, &scene.plain(verb)).clicked()
+    button::expected(ui, scene, &scene.plain(verb))
 }
 
 /// What goes into an empty list.

@@ -111,7 +111,10 @@ pub(super) fn lines(scene: &Scene<'_>, page: Page, sought: &str) -> Vec<Line> {
     let sought: Vec<String> = sought.split_whitespace().map(str::to_lowercase).collect();
     lines.retain(|line| {
         let words = line.words.to_lowercase();
-        sought.iter().all(|word| words.contains(word))
+        // “Backup” finds “Back up”.
+        let joined: String = words.split_whitespace().collect();
+        let found = |word: &String| words.contains(word) || joined.contains(word);
+        sought.iter().all(found)
     });
     lines
 }

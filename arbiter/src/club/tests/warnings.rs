@@ -283,6 +283,9 @@ fn of_rounds(given: &mut Given) {
     hall.play(game, "d6 f4");
     given.by(&mut hall, &swap, "warning-swap-record");
     given.by(&mut hall, &unpair, "warning-unpair");
+    hall.done(Command::Protest { game });
+    given.by(&mut hall, &unpair, "warning-open-counts");
+    hall.play(game, "d7");
     let (one, other) = (players(&hall, boards[0]).0, players(&hall, boards[1]).0);
     let exchange = Command::ExchangePlaces { round, one, other };
     given.by(&mut hall, &exchange, "warning-change-turns");

@@ -4,7 +4,7 @@ use super::super::Club;
 use super::{at_board, names, other_rounds, view_of};
 use crate::event::{EventView, board_numbers, most_rounds};
 use crate::message::Message;
-use crate::record::{Board, Entrant, Event, Id, Round, StoredBye, System};
+use crate::record::{Board, Entrant, Event, Id, Kept, Round, StoredBye, System};
 use crate::refusal::Refusal;
 use crate::warning::Warning;
 use engine::tournament::Tpn;
@@ -297,7 +297,26 @@ pub(super) fn remove_board(
     pairs.retain(|pair| pair.0 != row.white);
     let mut warnings = change(&view, round, (&pairs, given.or(bye)))?;
     warnings.extend(turns_on(club, board)?);
+    warnings.extend(counts_on(club, &view, &[row]));
     Ok(warnings)
+}
+
+/// The counts that end with their boards.
+fn counts_on(club: &Club, view: &EventView<'_>, boards: &[&Kept<Board>]) -> Option<Warning> {
+    let open: Vec<_> = club
+        .open_counts()
+        .into_iter()
+        .filter_map(|(row, _)| row.game)
+        .collect();
+    let counted = |board: &&&Kept<Board>| {
+        let mut games = view.games(board.id).iter();
+        games.any(|game| open.contains(&game.id))
+    };
+    let counted: Vec<_> = boards.iter().filter(counted).copied().collect();
+    let message = Message::new("warning-open-counts")
+        .with("count", counted.len())
+        .with("boards", board_numbers(&counted));
+    (!counted.is_empty()).then(|| Warning::new(message))
 }
 
 /// What goes with a round that is taken back, board by board.
@@ -331,6 +350,7 @@ pub(super) fn unpair(club: &Club, round: Id<Round>) -> Result<Vec<Warning>, Refu
         .with("playing", begun.len())
         .with("begun", board_numbers(&begun));
     let mut warnings = vec![Warning::new(message)];
+    warnings.extend(counts_on(club, &view, boards));
     if row.published_ms.is_some() {
         let message = Message::new("warning-unpair-published").with("round", row.number);
         warnings.push(Warning::new(message));
