@@ -40,7 +40,7 @@ const SHOTS: [(&str, &str); 24] = [
         "by-hand-warnings",
         "tshw <Enter mang <Enter mbom <Enter polok <Enter",
     ),
-    ("table", "<Escape ^3"),
+    ("table", "<Escape ^3 t +1 <Escape"),
     ("value", "<ArrowRight <ArrowRight <ArrowRight <Enter"),
     ("crosstable", "<Escape v"),
     ("players", "^4"),
