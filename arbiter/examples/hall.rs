@@ -6,7 +6,7 @@
 #[path = "../benches/floor/hall.rs"]
 mod hall;
 
-use anyhow::{Context as _, bail};
+use anyhow::{bail, ensure};
 use arbiter::clock;
 use std::path::Path;
 
@@ -18,7 +18,6 @@ fn main() -> anyhow::Result<()> {
     let (boards, counts) = (boards.parse()?, counts.parse()?);
     let club = hall::hall(Path::new(file), boards, counts, clock::now())?;
     let running = club.open_counts().len();
-    (running == counts)
-        .then_some(())
-        .context(format!("{running} counts run"))
+    ensure!(running == counts, "{running} counts run");
+    Ok(())
 }

@@ -520,6 +520,15 @@ impl<'a> EventView<'a> {
 
     /// Whether the standings published after `round` are those of now; `None` where none were published.
     pub fn is_published(&self, round: u16) -> Option<bool> {
+        self.are_published(round, || self.standings(round))
+    }
+
+    /// The same where the standings are known already, or can be worked out once they are asked for.
+    pub fn are_published(
+        &self,
+        round: u16,
+        standings: impl FnOnce() -> Vec<StandingLine>,
+    ) -> Option<bool> {
         let mut published: Vec<_> = self
             .tables
             .all::<PublishedStanding>()
@@ -529,8 +538,8 @@ impl<'a> EventView<'a> {
         if published.is_empty() {
             return None;
         }
-        let lines = self.standings(round).into_iter();
-        let mut now: Vec<_> = lines
+        let mut now: Vec<_> = standings()
+            .into_iter()
             .map(|line| (line.entrant, line.place, line.values.join(" ")))
             .collect();
         published.sort();

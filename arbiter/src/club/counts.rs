@@ -289,6 +289,18 @@ impl At {
         self.row.game.ok_or(Refusal::Stale)
     }
 
+    /// Refuses what needs a board that goes on: no hand is raised there, and the players were not sent away.
+    fn nobody_waits(&self, work: &Work<'_>) -> Result<(), Refusal> {
+        let row = &work.get(self.game()?)?.row;
+        if row.disputed {
+            return Err(self.place.refusal("disputed").into());
+        }
+        if adjourned(work, row)? {
+            return Err(self.place.refusal("adjourned").into());
+        }
+        Ok(())
+    }
+
     fn note(&self, kind: &str) -> Note {
         let note = self.place.note(Note::new(kind));
         match self.row.game {
@@ -392,13 +404,7 @@ pub(super) fn stamp(
 ) -> Result<Note, Refusal> {
     let mut at = At::of(work, id)?;
     let game_id = at.game()?;
-    let row = work.get(game_id)?.row.clone();
-    if row.disputed {
-        return Err(at.place.refusal("disputed").into());
-    }
-    if adjourned(work, &row)? {
-        return Err(at.place.refusal("adjourned").into());
-    }
+    at.nobody_waits(work)?;
     let ruling = ruling.map(|reason| needed(&at, reason)).transpose()?;
     let game = super::games::current(work, game_id)?;
     let facts = StampFacts {

@@ -1,5 +1,6 @@
 //! Buttons: one primary on a page, a key shown on each that has one, a reason on each that is disabled.
 
+use super::focus::enter;
 use super::keys::{self, Wish};
 use super::scene::Scene;
 use super::theme::CORNER;
@@ -28,11 +29,8 @@ pub fn primary(ui: &mut Ui, scene: &Scene<'_>, label: &str) -> Response {
 
 /// The button for the one thing to be done on a page: Enter does it too while nothing has the focus. Whether it is to be done.
 pub fn expected(ui: &mut Ui, scene: &Scene<'_>, label: &str) -> bool {
-    let nobody = ui.memory(|memory| memory.focused().is_none());
-    let enter = scene.keys
-        && nobody
-        && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter));
-    primary(ui, scene, label).clicked() || enter
+    let by_enter = scene.keys && enter(ui);
+    primary(ui, scene, label).clicked() || by_enter
 }
 
 /// A button of one colour.

@@ -1,7 +1,7 @@
 //! Where the keyboard's focus goes when something opens, and where arrow keys leave it.
 
 use super::Page;
-use egui::{Context, Id, Key};
+use egui::{Context, Id, Key, Modifiers, Ui};
 
 /// The field that was being edited when a dialog, the palette or the page of keys came over it: it has the focus again
 /// afterwards, so that what is typed on does not act as keys.
@@ -55,6 +55,12 @@ pub(super) fn leave_focus(ctx: &Context) {
             memory.surrender_focus(id);
         }
     });
+}
+
+/// Whether Enter was pressed while nothing has the focus: it then does what is expected next.
+pub(super) fn enter(ui: &Ui) -> bool {
+    ui.memory(|memory| memory.focused().is_none())
+        && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
 }
 
 /// An arrow key that nothing has the focus for belongs to the list or the floor: it does not walk on to a button

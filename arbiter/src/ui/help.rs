@@ -16,18 +16,9 @@ pub fn keys_ui(ctx: &Context, scene: &Scene<'_>) -> bool {
         .show(ctx, |ui| {
             ui.set_width(720.0 * theme.scale());
             let height = ui.ctx().content_rect().height() - 160.0;
-            ui.label(text(
-                scene.plain("ui-do-keys"),
-                theme.title(),
-                theme.colours.ink,
-            ));
             let title = scene.plain("ui-do-keys");
-            let reading = Reading {
-                name: &title,
-                height,
-                least: height,
-                alone: true,
-            };
+            ui.label(text(&title, theme.title(), theme.colours.ink));
+            let reading = Reading::alone(&title, height, height);
             reading_ui(ui, scene, reading, |ui| {
                 ui.columns(2, |columns| {
                     let here = scene.place;

@@ -22,6 +22,18 @@ pub(super) struct Reading<'a> {
     pub alone: bool,
 }
 
+impl<'a> Reading<'a> {
+    /// A text beside which keys could be meant for nothing else.
+    pub(super) fn alone(name: &'a str, height: f32, least: f32) -> Reading<'a> {
+        Reading {
+            name,
+            height,
+            least,
+            alone: true,
+        }
+    }
+}
+
 /// Draws a text: while it has the focus, or is alone and nothing has, arrows, Page Up and Down, Home and End scroll it.
 pub(super) fn reading_ui<R>(
     ui: &mut Ui,

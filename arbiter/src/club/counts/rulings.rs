@@ -48,13 +48,7 @@ pub(in crate::club) fn resume(
     anew: bool,
 ) -> Result<Note, Refusal> {
     let mut at = At::of(work, id)?;
-    let row = work.get(at.game()?)?.row.clone();
-    if row.disputed {
-        return Err(at.place.refusal("disputed").into());
-    }
-    if adjourned(work, &row)? {
-        return Err(at.place.refusal("adjourned").into());
-    }
+    at.nobody_waits(work)?;
     let resumed = if anew {
         at.count.resume_anew(work.now)
     } else {

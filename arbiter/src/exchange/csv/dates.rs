@@ -3,10 +3,7 @@
 /// `2009-04-30`, `2009/04/30`, `30.04.2009` and `30/04/2009` as the first of them: the day is never after the month
 /// unless the year is first.
 pub(super) fn iso_date(text: &str) -> Option<String> {
-    let parts: Vec<&str> = text.split(['-', '/', '.']).collect();
-    let &[first, second, third] = parts.as_slice() else {
-        return None;
-    };
+    let [first, second, third] = parts(text)?;
     let (year, month, day) = if first.len() == 4 {
         (first, second, third)
     } else {
@@ -23,6 +20,11 @@ pub(super) fn iso_date(text: &str) -> Option<String> {
     Some(format!("{year:04}-{month:02}-{day:02}"))
 }
 
+fn parts(text: &str) -> Option<[&str; 3]> {
+    let parts: Vec<&str> = text.split(['-', '/', '.']).collect();
+    parts.try_into().ok()
+}
+
 /// What a column's dates tell of their order: day before month is how they are read, and one that can only be read so
 /// proves it.
 #[derive(Default)]
@@ -36,8 +38,7 @@ impl DayFirst {
     /// Looks at the date of a line.
     pub(super) fn see(&mut self, line: u64, cell: &str) {
         let cell = cell.trim();
-        let parts: Vec<&str> = cell.split(['-', '/', '.']).collect();
-        let &[first, second, _] = parts.as_slice() else {
+        let Some([first, second, _]) = parts(cell) else {
             return;
         };
         let (Ok(first), Ok(second)) = (first.parse::<u16>(), second.parse::<u16>()) else {

@@ -53,12 +53,7 @@ pub(super) fn addends_ui(ui: &mut Ui, scene: &Scene<'_>, shown: Addends, out: &m
         sentence_ui(ui, scene, &scene.plain("page-addends-none"));
     } else {
         let height = ui.ctx().content_rect().height() - 260.0;
-        let reading = Reading {
-            name: &title,
-            height,
-            least: height.min(380.0),
-            alone: true,
-        };
+        let reading = Reading::alone(&title, height, height.min(380.0));
         reading_ui(ui, scene, reading, |ui| {
             lines_ui(ui, scene, event, *code, &lines);
         });

@@ -38,12 +38,7 @@ pub(super) fn brackets_ui(ui: &mut Ui, scene: &Scene<'_>, shown: &Brackets, out:
     }
     let height = ui.ctx().content_rect().height() - 240.0;
     if let (Some(event), Some(again)) = (scene.event, &shown.again) {
-        let reading = Reading {
-            name: &title,
-            height,
-            least: height.min(400.0),
-            alone: true,
-        };
+        let reading = Reading::alone(&title, height, height.min(400.0));
         reading_ui(ui, scene, reading, |ui| {
             for (at, bracket) in again.made.brackets.iter().enumerate() {
                 bracket_ui(ui, scene, event, (at, bracket), &again.made);

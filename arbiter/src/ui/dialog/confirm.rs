@@ -2,6 +2,7 @@
 
 use super::super::action::Action;
 use super::super::button::{self, text};
+use super::super::focus::leave_focus;
 use super::super::scene::Scene;
 use super::{enter, title_ui};
 use crate::command::{Command, Confirmed, Request};
@@ -90,11 +91,7 @@ pub(super) fn confirm_ui(
     if is_typed_over(ui) {
         form.typed_over = true;
         // Whatever button has the focus would be pressed by the Enter that ends what is typed.
-        ui.memory_mut(|memory| {
-            if let Some(id) = memory.focused() {
-                memory.surrender_focus(id);
-            }
-        });
+        leave_focus(ui.ctx());
     }
     if form.typed_over {
         let words = format!("▲ {}", scene.plain("ui-confirm-typed-over"));

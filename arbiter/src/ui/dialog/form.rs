@@ -6,7 +6,7 @@ use super::super::combo::has_focus;
 use super::super::frame::announce;
 use super::super::scene::Scene;
 use crate::message::Message;
-use egui::{Id, Key, Modifiers, Ui};
+use egui::{Id, Key, Ui};
 
 /// The heading of a dialog.
 pub fn title_ui(ui: &mut Ui, scene: &Scene<'_>, words: &str) {
@@ -45,12 +45,6 @@ pub fn field_ui(
         response.request_focus();
     }
     entered
-}
-
-/// Whether Enter was pressed while no widget of the dialog has the focus.
-pub fn enter(ui: &Ui) -> bool {
-    ui.memory(|memory| memory.focused().is_none())
-        && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
 }
 
 /// The line of the dialog in which Enter was pressed; asked before any line is drawn.

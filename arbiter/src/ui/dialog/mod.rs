@@ -35,7 +35,7 @@ pub use brackets::Brackets;
 pub use change::ChangeForm;
 pub use confirm::Confirm;
 pub use event::EventForm;
-pub use form::{enter, field_ui, leave_ui, sentence_ui, title_ui};
+pub use form::{field_ui, leave_ui, sentence_ui, title_ui};
 pub use games::GamesForm;
 pub use import::ImportForm;
 pub use incident::{DisputeForm, IncidentForm};
@@ -56,6 +56,7 @@ pub use turn::{TurnForm, TurnPurpose};
 
 use super::action::Action;
 use super::button::text;
+use super::focus::enter;
 use super::frame::announce;
 use super::scene::Scene;
 use crate::command::Request;

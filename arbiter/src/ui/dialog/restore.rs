@@ -62,12 +62,7 @@ pub(super) fn restore_ui(
             sentence_ui(ui, scene, &scene.text("page-copy-back", &args));
         }
         let height = (ui.ctx().content_rect().height() * 0.4).max(120.0);
-        let reading = Reading {
-            name: &title,
-            height,
-            least: height,
-            alone: true,
-        };
+        let reading = Reading::alone(&title, height, height);
         reading_ui(ui, scene, reading, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             for rows in &difference.tables {

@@ -90,7 +90,7 @@ impl TableView {
             _ => {
                 let lines = event.standings(scene.round);
                 self.kept = Some((basis, lines.clone()));
-                self.as_published = event.is_published(scene.round);
+                self.as_published = event.are_published(scene.round, || lines.clone());
                 lines
             }
         }
